@@ -18,7 +18,7 @@ const areasOf = (s: State, areas: Iterable<number>): string[] => Array.from(area
 function zones(s: State): Overlay {
   const layers = armyNames.map((side, army): OverlayLayer => {
     const cover = emptyCover(s.ground);
-    coverOf(s.ground, s, army, cover);
+    coverOf(s, army, cover);
     const places = placesWhere(s.ground.map.areaNames, (area) => cover.area[area]);
     return { kind: "held", side, words: `${armyTitle(army)} fields of fire`, places };
   });
@@ -33,7 +33,7 @@ function reach(s: State, own: number): Overlay {
   const { ground } = s;
   const { positions } = ground.map;
   const cover = emptyCover(ground);
-  coverOf(ground, s, own, cover);
+  coverOf(s, own, cover);
   const out = createMarches(ground);
   const comers = new Uint8Array(positions);
   for (let from = 0; from < positions; from++) {
@@ -52,7 +52,7 @@ function reach(s: State, own: number): Overlay {
       advanced: ask.fullyObstructed(s),
       marks: new Uint8Array(ground.map.areas),
     };
-    march(ground, s, cover, order, out);
+    march(s, cover, order, out);
     for (let i = 0; i < out.count; i++) if (out.place[i] < 2 * positions) comers[out.place[i] >> 1] += count;
   }
   const words = `${armyTitle(army)} blocks could march here next turn, on foot: how many`;
@@ -71,7 +71,7 @@ function guns(s: State, _: number, { place }: OverlayOn): Overlay | undefined {
   if (armies.length === 0) return undefined;
   const layers = armies.flatMap((army): OverlayLayer[] => {
     const face = s.front[army * map.positions + position];
-    const fire = new Set(seen.subarray(0, fieldOfFire(ground, s, army, face, seen)));
+    const fire = new Set(seen.subarray(0, fieldOfFire(s, army, face, seen)));
     const might = [map.area[face], extended[face * 2 + LEFT], extended[face * 2 + RIGHT]];
     const shut = new Set(might.filter((area) => area >= 0 && !fire.has(area)));
     const side = armyNames[army];

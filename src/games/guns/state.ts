@@ -3,9 +3,11 @@ import { type Struct, type StructType, struct } from "../../engine/index.js";
 import { type Area, type Face, layUsual, offMap, type Position, type StoresOf, storesOf } from "../../kit/index.js";
 import { type Army, armyOf, type Block, blocksOfArmy, cavalry, NO_GRADE, strengthOf } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
+import { blocksAt } from "./geometry/faces.js";
 import { GONE } from "./kinds.js";
 import { Did, fieldsOf, NOWHERE, type StateFields } from "./state-fields.js";
 
+export { blocksAt } from "./geometry/faces.js";
 export { FIRST_ARRIVAL, GONE, NOT_YET, RUMOR, UP } from "./kinds.js";
 export * from "./state-fields.js";
 
@@ -71,10 +73,6 @@ export function entryPoint(s: State, b: Block): number {
 export const placeAtEntry = (s: State, entry: number): number => 2 * s.ground.map.positions + s.ground.map.areas + entry;
 export const strength = (s: State, b: Block): number => strengthOf(b, s.grade[b]);
 export const isCavalry = (b: Block): boolean => cavalry[b] === 1;
-
-export function blocksAt(s: State, army: number, p: Position): number {
-  return s.count[army * s.ground.map.positions + p];
-}
 
 /** The face towards which a side's blocks in a position look, -1 where it has none. */
 export const frontAt = (s: State, army: number, p: Position): Face => s.front[army * s.ground.map.positions + p];

@@ -71,13 +71,13 @@ export function shade(json: JsonObject, of: { readonly piece: string } | { reado
     const army = armyNames.indexOf(of.side as SideName);
     if (army < 0) return undefined;
     const seen = emptyCover(ground);
-    coverOf(ground, deployment, army, seen);
+    coverOf(deployment, army, seen);
     const places = map.areaNames.filter((_, area) => seen.area[area]);
     return { title: `${sideTitles[of.side as SideName]} fields of fire`, side: of.side, places };
   }
   const block = blocksOf(view).find(({ id }) => id === of.piece);
   if (block?.face === undefined) return undefined;
-  const count = fieldOfFire(ground, deployment, block.army, block.face, out);
+  const count = fieldOfFire(deployment, block.army, block.face, out);
   return {
     title: `Field of fire of ${block.name ?? block.id}`,
     side: block.side,

@@ -77,7 +77,7 @@ function threatsOn(view: View, side: SideName, victim: Face, moving: readonly Se
   const pinned = view.options.pinnedBlocksThreaten !== true;
   return blocksOf(view).flatMap((block) => {
     if (block.side !== side || block.face === undefined || moving.includes(block)) return [];
-    const flank = flankThreat(ground, deployment, block.army, block.face, victim, pinned);
+    const flank = flankThreat(deployment, block.army, block.face, victim, pinned);
     return flank ? [{ from: map.positionNames[block.face >> 1], at: map.positionNames[victim >> 1], side, flank }] : [];
   });
 }

@@ -9,9 +9,8 @@ import { deploymentOf, type View } from "./view.js";
 const waysHome = onceFor((view: View): ReadonlyMap<string, readonly string[]> => {
   const deployment = deploymentOf(view);
   const seen = emptyCover(ground);
-  coverOf(ground, deployment, CSA, seen);
-  const way = (at: string) =>
-    communications(ground, deployment, UNION, seen, areaNumber.get(at)!).map((area) => ground.map.areaNames[area]);
+  coverOf(deployment, CSA, seen);
+  const way = (at: string) => communications(deployment, UNION, seen, areaNumber.get(at)!).map((area) => ground.map.areaNames[area]);
   return new Map((view.objectives ?? []).map(({ at }) => [at, way(at)]));
 });
 

@@ -39,14 +39,13 @@ function marchesOf(view: View, block: Seen): Way[] {
   const { army } = block;
   const orders = view.orders?.[army];
   const deployment = deploymentOf(view);
-  coverOf(ground, deployment, 1 - army, cover);
+  coverOf(deployment, 1 - army, cover);
   const objectives = (view.objectives ?? []).map(({ at, control }) => (control === block.side ? undefined : at));
   const marks = new Uint8Array(map.areas);
   objectives.forEach((at, i) => {
     if (at !== undefined) marks[areaNumber.get(at)!] |= 1 << i;
   });
   march(
-    ground,
     deployment,
     cover,
     {
@@ -89,16 +88,10 @@ function stepsBack(view: View, army: number): number {
 function withdrawalsOf(view: View, block: Seen, face: Face): Way[] {
   const { army, did } = block;
   const deployment = deploymentOf(view);
-  coverOf(ground, deployment, 1 - army, cover);
+  coverOf(deployment, 1 - army, cover);
   const openOnly = !did.includes("forced") && !did.includes("exempt") && view.orders?.[army] !== "withdraw";
   const stand = block.stands ?? -1;
-  withdraw(
-    ground,
-    deployment,
-    cover,
-    { army, face, stand, steps: stepsBack(view, army), mounted: view.mounted === true, openOnly },
-    withdrawals,
-  );
+  withdraw(deployment, cover, { army, face, stand, steps: stepsBack(view, army), mounted: view.mounted === true, openOnly }, withdrawals);
   return Array.from({ length: withdrawals.count }, (_, i) => ({
     end: `${placeName(withdrawals.place[i])}  `,
     passes: withdrawalPath(withdrawals, i).map(placeName),

@@ -16,10 +16,7 @@ import {
 } from "../../../kit/area-reach.js";
 import { MOST_IN_POSITION } from "../data/blocks.js";
 import { type Army, type Ground, UNION } from "../data/ground.js";
-import type { Cover, Deployment } from "./faces.js";
-
-const NOBODY = -1;
-const UNASKED = -2;
+import { blocksAt, type Cover, type Deployment, isInContact } from "./faces.js";
 
 export interface MarchOrder {
   army: Army;
@@ -47,17 +44,10 @@ export interface MarchOrder {
 /** One entry for each end and each set of marks that a way there can gather, the cheapest way. */
 export type Marches = ReturnType<typeof createMarches>;
 
-/** What entering each position means, to whom, and of which cover it was found out. */
-interface Entries {
-  readonly entry: Uint8Array;
-  army: Army;
-  edition: number;
-}
-
 export function createMarches({ map, obstructed }: Ground) {
   const most = (2 * map.positions + map.areas) * 8;
-  const unasked = (): Entries => ({ entry: new Uint8Array(2 * map.positions), army: NOBODY, edition: 0 });
-  const entries = [unasked(), unasked()] as const;
+  const byFace = () => new Uint8Array(2 * map.positions);
+  const entries = [byFace(), byFace()] as const;
   return {
     count: 0,
     /** A face entered, or offMap(map, area). */
@@ -70,17 +60,17 @@ export function createMarches({ map, obstructed }: Ground) {
         rough: obstructed,
         smoothOnly: false,
         barred: new Uint8Array(map.areas),
-        entry: entries[0].entry,
+        entry: entries[0],
         exits: false,
         marks: new Uint8Array(map.areas),
       } as { -readonly [K in keyof Going]: Going[K] },
-      /** To the bold and to the shy. */
+      /** What entering each position means to the bold and to the shy, and of which edition of the enemy's cover that was found out. */
       entries,
+      entriesOf: new Int32Array(2),
       taken: new Uint8Array(map.positions * 8),
       node: new Int32Array(most),
       /** What was asked last, where friends stood and of which cover: the same question has the same answer. */
-      asking: new Int16Array(7),
-      asked: new Int16Array(7).fill(UNASKED),
+      asked: undefined as MarchOrder | undefined,
       friends: new Uint8Array(map.positions),
       edition: 0,
       marks: new Uint8Array(map.areas),
@@ -94,177 +84,147 @@ export function marchPath(marches: Marches, i: number): Stop[] {
   return node < 0 ? [marches.place[i]] : wayTo(marches.work.reach, node);
 }
 
-export function march(ground: Ground, deployment: Deployment, enemyCover: Cover, order: MarchOrder, out: Marches): void {
-  const { map } = ground;
-  if (!order.mayComeAgain) out.work.asked[0] = UNASKED;
-  else if (isAskedAgain(deployment, enemyCover, order, out)) return;
+export function march(s: Deployment, enemyCover: Cover, order: MarchOrder, out: Marches): void {
+  const { map } = s.ground;
+  const { from, gate, limit } = order;
   const { going, reach } = out.work;
+  if (isAskedAgain(s, enemyCover, order, out)) return;
   out.count = 0;
-  const start = order.from;
-  if (start >= 0 && !mayStart(ground, deployment, enemyCover, order)) return;
+  if (from >= 0 && !mayStart(s, enemyCover, order)) return;
   going.barred = enemyCover.area;
   going.marks = order.marks;
   going.smoothOnly = order.mounted;
-  going.exits = start >= 0;
-  going.entry = entryFor(ground, deployment, enemyCover, order, out);
-  if (start < 0) spreadIn(reach, map, going, order.gate, order.limit);
-  else if (mustPivot(ground, deployment, enemyCover, order)) {
-    if (order.pivots) pivot(ground, deployment, order, out);
+  going.exits = from >= 0;
+  going.entry = entryFor(s, enemyCover, order, out);
+  if (from < 0) spreadIn(reach, map, going, gate, limit);
+  else if (!mustPivot(s, enemyCover, order)) spread(reach, map, going, from, leaving(s, order), limit);
+  else {
+    if (order.pivots) pivot(s, order, out);
     return;
-  } else spread(reach, map, going, start, leaving(ground, deployment, order), order.limit);
-  collect(ground, deployment, order, out);
+  }
+  collect(s, order, out);
 }
 
 /** Of who may not march at all. */
 export function noMarches(out: Marches): void {
   out.count = 0;
-  out.work.asked[0] = UNASKED;
+  out.work.asked = undefined;
 }
 
-/** Section 21 looks at more than is noted. */
+const words = ["army", "from", "gate", "stand", "base", "limit", "mounted", "shy", "pivots", "advanced"] as const;
+
 function isAskedAgain({ count }: Deployment, { edition }: Cover, order: MarchOrder, { work }: Marches): boolean {
-  const { asking, asked, friends } = work;
-  asking[0] = order.army;
-  asking[1] = order.from;
-  asking[2] = order.gate;
-  asking[3] = order.stand;
-  asking[4] = order.base;
-  asking[5] = order.limit;
-  asking[6] = Number(order.mounted) + 2 * Number(order.shy) + 4 * Number(order.pivots) + 8 * Number(order.advanced);
+  const { asked, friends, marks } = work;
   const own = order.army * friends.length;
-  const isSameOrder = isSame(asking, asked) && !order.advanced && work.edition === edition;
-  if (isSameOrder && isSame(friends, count, own) && isSame(work.marks, order.marks)) return true;
-  asked.set(asking);
-  for (let i = 0; i < friends.length; i++) friends[i] = count[own + i];
+  const isSameOrder = asked !== undefined && work.edition === edition && words.every((word) => asked[word] === order[word]);
+  if (isSameOrder && isSame(friends, count, own) && isSame(marks, order.marks)) return true;
+  // Section 21 looks at more than is noted.
+  work.asked = order.mayComeAgain && !order.advanced ? order : undefined;
+  if (!work.asked) return false;
   work.edition = edition;
-  work.marks.set(order.marks);
+  for (let p = 0; p < friends.length; p++) friends[p] = count[own + p];
+  marks.set(order.marks);
   return false;
 }
 
-function mayStart(ground: Ground, deployment: Deployment, enemyCover: Cover, order: MarchOrder): boolean {
-  // 12.3c never out of a field of fire
-  if (enemyCover.position[order.from]) return false;
-  // 21.2b nor out of a fully obstructed position that an enemy shares
-  const shared = deployment.count[(1 - order.army) * ground.map.positions + order.from] > 0;
-  return !(shared && order.advanced && ground.fullyObstructed[order.from]);
-}
-
-/** 10.6f as bits for `spread`: both sides, or with an enemy in the position only the one it stands toward. */
-function leaving(ground: Ground, deployment: Deployment, order: MarchOrder): number {
-  const shared = deployment.count[(1 - order.army) * ground.map.positions + order.from] > 0;
-  return shared ? 1 << (order.stand & 1) : 3;
-}
-
-/** 12.4b; 21.1c-d not if every enemy next to it is exempt. */
-export function mustPivot(
-  ground: Ground,
-  deployment: Deployment,
-  enemyCover: Cover,
-  order: Pick<MarchOrder, "army" | "from" | "advanced">,
-): boolean {
-  return enemyCover.near[order.from] === 1 && !(order.advanced && allExempt(ground, deployment, order.army, order.from));
-}
-
-/** 21.1b-d is this position or that of each enemy next to it fully obstructed? */
-function allExempt(ground: Ground, deployment: Deployment, army: Army, position: Position): boolean {
-  if (ground.fullyObstructed[position]) return true;
-  const { adjacent, positions } = ground.map;
-  for (const next of adjacent[position]) {
-    if (deployment.count[(1 - army) * positions + next] && !ground.fullyObstructed[next]) return false;
-  }
-  return true;
-}
-
-/** The same for all blocks of a side as long as the enemy stands as he does; section 21 looks at friends too. */
-function entryFor(ground: Ground, deployment: Deployment, enemyCover: Cover, order: MarchOrder, { work }: Marches): Uint8Array {
-  const entries = work.entries[order.shy ? 1 : 0];
-  if (order.advanced || entries.army !== order.army || entries.edition !== enemyCover.edition) {
-    fillEntry(ground, deployment, enemyCover, order, entries.entry);
-    entries.army = order.advanced ? NOBODY : order.army;
-    entries.edition = enemyCover.edition;
-  }
-  return entries.entry;
-}
-
-function isSame(row: Int16Array | Uint8Array, other: Int16Array | Uint8Array, from = 0): boolean {
+function isSame(row: Uint8Array, other: Uint8Array, from = 0): boolean {
   for (let i = 0; i < row.length; i++) if (row[i] !== other[from + i]) return false;
   return true;
 }
 
-function fillEntry(ground: Ground, deployment: Deployment, enemyCover: Cover, order: MarchOrder, entry: Uint8Array): void {
-  const { positions } = ground.map;
-  const { near, position: seen } = enemyCover;
-  const enemy = (1 - order.army) * positions;
-  const union = order.army === UNION ? 1 : 0;
-  entry.fill(OPEN);
-  for (let position = 0; position < positions; position++) {
-    const held = deployment.count[enemy + position];
-    if (!(held | near[position] | seen[position] | (union & ground.unionMayNot[position]))) continue;
-    entry[2 * position] = enterable(ground, deployment, enemyCover, order, 2 * position);
-    entry[2 * position + 1] = held ? enterable(ground, deployment, enemyCover, order, 2 * position + 1) : entry[2 * position];
-  }
+function mayStart(s: Deployment, enemyCover: Cover, { army, from, advanced }: MarchOrder): boolean {
+  // 12.3c never out of a field of fire
+  if (enemyCover.position[from]) return false;
+  // 21.2b nor out of a fully obstructed position that an enemy shares
+  return !(advanced && s.ground.fullyObstructed[from] && blocksAt(s, 1 - army, from) > 0);
 }
 
-/** Of a position that is barred, held, seen or touched: what coming to it across the area of a face does. */
-function enterable(ground: Ground, deployment: Deployment, enemyCover: Cover, order: MarchOrder, face: Face): number {
-  const position = face >> 1;
-  const { positions } = ground.map;
+/** 10.6f as bits for `spread`: both sides, or with an enemy in the position only the one it stands toward. */
+function leaving(s: Deployment, { army, from, stand }: MarchOrder): number {
+  return blocksAt(s, 1 - army, from) > 0 ? 1 << (stand & 1) : 3;
+}
+
+/** 12.4b; 21.1c-d not if every enemy next to it is exempt. */
+export function mustPivot(
+  s: Deployment,
+  enemyCover: Cover,
+  { army, from, advanced }: Pick<MarchOrder, "army" | "from" | "advanced">,
+): boolean {
+  return enemyCover.near[from] === 1 && !(advanced && allExempt(s, army, from));
+}
+
+/** 21.1b-d is this position or that of each enemy next to it fully obstructed? */
+function allExempt(s: Deployment, army: Army, p: Position): boolean {
+  const { fullyObstructed, map } = s.ground;
+  return fullyObstructed[p] === 1 || map.adjacent[p].every((next) => fullyObstructed[next] || blocksAt(s, 1 - army, next) === 0);
+}
+
+/** The same for all blocks of a side as long as the enemy stands as he does; section 21 looks at friends too. */
+function entryFor(s: Deployment, enemyCover: Cover, order: MarchOrder, { work }: Marches): Uint8Array {
+  const kind = Number(order.shy);
+  const entry = work.entries[kind];
+  if (!order.advanced && work.entriesOf[kind] === enemyCover.edition) return entry;
+  work.entriesOf[kind] = order.advanced ? 0 : enemyCover.edition;
+  for (let face = 0; face < entry.length; face++) entry[face] = enterable(s, enemyCover, order, face);
+  return entry;
+}
+
+/** What coming to a position across the area of a face does. */
+function enterable(s: Deployment, enemyCover: Cover, order: MarchOrder, face: Face): number {
+  const p = face >> 1;
+  const { army, advanced, shy } = order;
   // 10.4a
-  if (order.army === UNION && ground.unionMayNot[position]) return SHUT;
-  if (deployment.count[(1 - order.army) * positions + position]) {
-    // 10.6c; 21.2a a fully obstructed position may be shared, 21.2d but the enemy not taken between two fires
-    if (!order.advanced || order.shy || !ground.fullyObstructed[position]) return SHUT;
-    const own = order.army * positions + position;
-    if (!deployment.count[own]) return HALT;
-    // 10.3d, 21.2e nor beside friends who face the other way and may not turn
-    return deployment.stand[own] === face && deployment.front[own] === (face ^ 1) ? HALT : SHUT;
-  }
-  if (order.shy) return SHUT;
+  if (army === UNION && s.ground.unionMayNot[p]) return SHUT;
+  // 10.6c
+  if (blocksAt(s, 1 - army, p) > 0) return advanced && !shy && mayMeet(s, army, face) ? HALT : SHUT;
+  if (!isInContact(enemyCover, p)) return OPEN;
+  if (shy) return SHUT;
   // 12.3b, 12.4a; 21.1b
-  return !enemyCover.position[position] && order.advanced && allExempt(ground, deployment, order.army, position) ? OPEN : HALT;
+  return advanced && !enemyCover.position[p] && allExempt(s, army, p) ? OPEN : HALT;
+}
+
+/** 21.2a a fully obstructed position may be shared, 21.2d but the enemy not taken between two fires. */
+function mayMeet(s: Deployment, army: Army, face: Face): boolean {
+  const p = face >> 1;
+  if (!s.ground.fullyObstructed[p]) return false;
+  if (blocksAt(s, army, p) === 0) return true;
+  // 10.3d, 21.2e nor beside friends who face the other way and may not turn
+  const own = army * s.ground.map.positions + p;
+  return s.stand[own] === face && s.front[own] === (face ^ 1);
 }
 
 /** 12.4b-h through one area round an endpoint that it shares with an enemy; in fire that area is not, or `mayStart` had refused. */
-function pivot(ground: Ground, deployment: Deployment, order: MarchOrder, out: Marches): void {
-  const { end, turn, area } = ground.map;
-  const sides = leaving(ground, deployment, order);
+function pivot(s: Deployment, order: MarchOrder, out: Marches): void {
+  const { obstructed, map } = s.ground;
+  const { entry, marks } = out.work.going;
+  const sides = leaving(s, order);
+  const isEnemy = (p: Position) => p !== order.from && blocksAt(s, 1 - order.army, p) > 0;
   for (let corner = order.from * 4; corner < order.from * 4 + 4; corner++) {
     const face = corner >> 1;
-    const to = turn[corner];
-    if (!(sides & (1 << (face & 1))) || to < 0 || !enemyAt(ground, deployment, order, end[corner])) continue;
-    const { entry, marks } = out.work.going;
-    const rough = ground.obstructed[face] | ground.obstructed[to];
-    if (entry[to] !== SHUT && mayEnd(ground, deployment, order, to >> 1, 1 + rough)) add(out, to, marks[area[face]], 1 + rough, -1);
+    const to = map.turn[corner];
+    if (!(sides & (1 << (face & 1))) || to < 0 || entry[to] === SHUT || !map.round[map.end[corner]].some(isEnemy)) continue;
+    const cost = 1 + (obstructed[face] | obstructed[to]);
+    if (mayEnd(s, order, to >> 1, cost)) add(out, to, marks[map.area[face]], cost, -1);
   }
 }
 
-function enemyAt(ground: Ground, deployment: Deployment, order: MarchOrder, endpoint: number): boolean {
-  const { round, positions } = ground.map;
-  for (const position of round[endpoint]) {
-    if (position !== order.from && deployment.count[(1 - order.army) * positions + position]) return true;
-  }
-  return false;
-}
-
-function collect(ground: Ground, deployment: Deployment, order: MarchOrder, out: Marches): void {
+function collect(s: Deployment, order: MarchOrder, out: Marches): void {
   const { reach, taken } = out.work;
-  const faces = 2 * ground.map.positions;
+  taken.fill(0);
   for (let i = 0; i < reach.count; i++) {
     const node = reach.found[i];
     const place = placeOf(node);
     const marks = marksOf(node);
     const cost = reach.cost[node];
-    if (place >= faces) {
+    if (exitOf(s.ground, place) >= 0) {
       if (cost <= order.base) add(out, place, marks, cost, node);
       continue;
     }
-    const position = place >> 1;
-    if (taken[position * 8 + marks] || (position === order.from && marks === 0)) continue;
-    if (!mayEnd(ground, deployment, order, position, cost)) continue;
-    taken[position * 8 + marks] = 1;
+    const p = place >> 1;
+    if (taken[p * 8 + marks] || (p === order.from && marks === 0) || !mayEnd(s, order, p, cost)) continue;
+    taken[p * 8 + marks] = 1;
     add(out, place, marks, cost, node);
   }
-  for (let i = 0; i < out.count; i++) if (out.place[i] < faces) taken[(out.place[i] >> 1) * 8 + out.marks[i]] = 0;
 }
 
 function add(out: Marches, place: Stop, marks: number, cost: number, node: number): void {
@@ -274,21 +234,14 @@ function add(out: Marches, place: Stop, marks: number, cost: number, node: numbe
   out.work.node[out.count++] = node;
 }
 
-function mayEnd(ground: Ground, deployment: Deployment, order: MarchOrder, position: Position, cost: number): boolean {
-  if (friends(ground, deployment, order, position) >= MOST_IN_POSITION || cost > order.limit) return false;
-  return cost <= order.base || qualifies(ground, deployment, order, position);
+function mayEnd(s: Deployment, order: MarchOrder, p: Position, cost: number): boolean {
+  if (friends(s, order, p) >= MOST_IN_POSITION || cost > order.limit) return false;
+  // 12.1d, g it ends with or next to another friend
+  return cost <= order.base || friends(s, order, p) > 0 || s.ground.map.adjacent[p].some((next) => friends(s, order, next) > 0);
 }
 
 /** Own blocks in a position, the marching one left out. */
-function friends(ground: Ground, deployment: Deployment, order: MarchOrder, position: Position): number {
-  return deployment.count[order.army * ground.map.positions + position] - (position === order.from ? 1 : 0);
-}
-
-/** 12.1d, g it ends with or next to another friend. */
-function qualifies(ground: Ground, deployment: Deployment, order: MarchOrder, position: Position): boolean {
-  if (friends(ground, deployment, order, position) > 0) return true;
-  return ground.map.adjacent[position].some((next) => friends(ground, deployment, order, next) > 0);
-}
+const friends = (s: Deployment, { army, from }: MarchOrder, p: Position): number => blocksAt(s, army, p) - (p === from ? 1 : 0);
 
 /** 10.5a the partial area by which a place is off the map, -1 if it is on it. */
 export function exitOf({ map }: Ground, place: Stop): Area {

@@ -1,9 +1,9 @@
 /** Where a withdrawal may go (14.3 to 14.6, with 18.2 and 18.4): each change of position to greater separation if it can be. */
-import type { Face, Position } from "../../../kit/area.js";
+import { type Face, faceInto, type Position } from "../../../kit/area.js";
 import { offMap, type Stop } from "../../../kit/area-reach.js";
-import { MOST_IN_POSITION } from "../data/blocks.js";
 import { type Army, type Ground, UNION } from "../data/ground.js";
-import { type Cover, type Deployment, emptyCover, emptyDeployment, separation } from "./faces.js";
+import { blocksAt, type Cover, type Deployment, emptyCover, emptyDeployment, isFull, separation } from "./faces.js";
+import { exitOf } from "./march.js";
 
 export interface Retreat {
   army: Army;
@@ -18,6 +18,7 @@ export interface Retreat {
   openOnly: boolean;
 }
 
+/** A state of the search is position * 8 + steps spent: what is legal from there depends on nothing else. */
 const STATES = 8;
 const UNASKED = 255;
 const NONE = 254;
@@ -45,10 +46,8 @@ export function createWithdrawals(ground: Ground) {
     reduced: new Uint8Array(positions + areas),
     /** By entry: the state it came from. */
     from: new Int16Array(positions + areas),
-    /** A state of the search is position * 8 + steps spent: what is legal from there depends on nothing else. */
     search: {
-      ground,
-      deployment: emptyDeployment(ground),
+      s: emptyDeployment(ground),
       enemyCover: emptyCover(ground),
       retreat: { army: 0, face: 0, stand: -1, steps: 0, mounted: false, openOnly: false } as Retreat,
       /** By position: its separation, and what entering it means, UNASKED. */
@@ -72,162 +71,130 @@ export function withdrawalPath({ search, place, from }: Withdrawals, i: number):
   return path.reverse();
 }
 
-export function withdraw(ground: Ground, deployment: Deployment, enemyCover: Cover, retreat: Retreat, out: Withdrawals): void {
+export function withdraw(s: Deployment, enemyCover: Cover, retreat: Retreat, out: Withdrawals): void {
   const { search } = out;
+  const { army, face, stand, steps, openOnly } = retreat;
   out.count = 0;
-  const start = retreat.face >> 1;
-  const shared = deployment.count[(1 - retreat.army) * ground.map.positions + start] > 0;
+  const start = face >> 1;
   // 10.6f it cannot leave to its rear past an enemy behind it
-  if (shared && retreat.stand !== (retreat.face ^ 1)) return;
-  if (retreat.openOnly && obstructedAt(ground, start)) return;
-  search.ground = ground;
-  search.deployment = deployment;
+  if (blocksAt(s, 1 - army, start) > 0 && stand !== (face ^ 1)) return;
+  if (openOnly && isObstructed(s, start)) return;
+  search.s = s;
   search.enemyCover = enemyCover;
   search.retreat = retreat;
-  search.apart[start] = separation(ground, deployment, 1 - retreat.army, enemyCover, start);
+  search.apart[start] = separation(s, 1 - army, enemyCover, start);
   search.stop.fill(UNASKED);
   search.wanted.fill(UNASKED);
   search.face.fill(-1);
   search.ended.fill(0);
   goOn(out, start * STATES);
-  for (let spent = 1; spent <= retreat.steps; spent++) {
-    for (let position = 0; position < ground.map.positions; position++) {
-      const state = position * STATES + spent;
-      if (search.face[state] >= 0) arrive(out, state);
+  for (let spent = 1; spent <= steps; spent++) {
+    for (let state = spent; state < search.face.length; state += STATES) if (search.face[state] >= 0) arrive(out, state);
+  }
+}
+
+/** On either side. */
+const isObstructed = ({ ground }: Deployment, p: Position): boolean => (ground.obstructed[2 * p] | ground.obstructed[2 * p + 1]) === 1;
+
+/** What entering a position means, asked once: the enemy does not move meanwhile. */
+function stopAt(search: Search, p: Position): number {
+  if (search.stop[p] === UNASKED) search.stop[p] = survey(search, p);
+  return search.stop[p];
+}
+
+function survey({ s, enemyCover, retreat, apart }: Search, p: Position): number {
+  const { unionMayNot, map } = s.ground;
+  const { army, face, openOnly } = retreat;
+  const toward = faceInto(map, p, map.area[face]);
+  // 14.3c between the same two areas as before; its own position too
+  if (toward >= 0 && map.area[toward ^ 1] === map.area[face ^ 1]) return SHUT;
+  if ((army === UNION && unionMayNot[p]) || (openOnly && isObstructed(s, p))) return SHUT;
+  apart[p] = separation(s, 1 - army, enemyCover, p);
+  if (apart[p] === 0) return SHUT;
+  if (apart[p] > 1) return MAY_STOP;
+  // 14.3e, 14.5b is an enemy next to it that was neither in nor next to where it began?
+  const isNew = (q: Position) => blocksAt(s, 1 - army, q) > 0 && q !== face >> 1 && !map.touching[(face >> 1) * map.positions + q];
+  return map.adjacent[p].some(isNew) ? MUST_STOP : MUST_GO_ON;
+}
+
+/** The changes of position that can be made from a state and completed: how far from the enemy, where to, and the steps spent with it. */
+function eachChange(search: Search, state: number, found: (apart: number, to: Stop, spent: number) => void): void {
+  const { s, retreat, apart } = search;
+  const { bounding, area, partial } = s.ground.map;
+  const before = state % STATES;
+  for (let leaving = (state >> 3) * 2; leaving < (state >> 3) * 2 + 2; leaving++) {
+    // 14.3b across the rear area at first, then to either side
+    if (before === 0 && leaving !== (retreat.face ^ 1)) continue;
+    const across = area[leaving];
+    const off = before + stepsTo(search, leaving, leaving);
+    if (partial[across] && off <= retreat.steps) found(APART_OFF_MAP, offMap(s.ground.map, across), off);
+    for (const to of bounding[across]) {
+      if (to === leaving || stopAt(search, to >> 1) === SHUT) continue;
+      const spent = before + stepsTo(search, leaving, to);
+      if (spent <= retreat.steps && canEnd(search, to >> 1, spent)) found(apart[to >> 1], to, spent);
     }
   }
 }
 
-function obstructedAt(ground: Ground, position: Position): boolean {
-  return (ground.obstructed[2 * position] | ground.obstructed[2 * position + 1]) === 1;
+/** 18.2b more than there can be, where a mounted block would be slowed. */
+function stepsTo({ s, retreat }: Search, leaving: Face, to: Face): number {
+  const rough = s.ground.obstructed[leaving] | s.ground.obstructed[to];
+  return rough && retreat.mounted ? STATES : 1 + rough;
 }
 
-/** What entering a position means, asked once: the enemy does not move meanwhile. */
-function stopAt(search: Search, position: Position): number {
-  if (search.stop[position] === UNASKED) search.stop[position] = survey(search, position);
-  return search.stop[position];
-}
-
-function survey({ ground, deployment, enemyCover, retreat, apart }: Search, position: Position): number {
-  const { area } = ground.map;
-  const { army, face, openOnly } = retreat;
-  const first = area[2 * position];
-  const second = area[2 * position + 1];
-  // 14.3c between the same two areas as before; its own position too
-  if ((first === area[face] && second === area[face ^ 1]) || (first === area[face ^ 1] && second === area[face])) return SHUT;
-  if ((army === UNION && ground.unionMayNot[position]) || (openOnly && obstructedAt(ground, position))) return SHUT;
-  apart[position] = separation(ground, deployment, 1 - army, enemyCover, position);
-  if (apart[position] === 0) return SHUT;
-  if (apart[position] > 1) return MAY_STOP;
-  return meetsNewEnemy(ground, deployment, army, face >> 1, position) ? MUST_STOP : MUST_GO_ON;
-}
-
-function isFull({ ground, deployment, retreat }: Search, position: Position): boolean {
-  return deployment.count[retreat.army * ground.map.positions + position] >= MOST_IN_POSITION;
-}
-
-/** 14.3e, 14.5b is an enemy next to `position` that was neither in nor next to `start`? */
-function meetsNewEnemy(ground: Ground, deployment: Deployment, army: Army, start: Position, position: Position): boolean {
-  const { adjacent, positions, touching } = ground.map;
-  for (const next of adjacent[position]) {
-    if (!deployment.count[(1 - army) * positions + next]) continue;
-    if (next !== start && !touching[start * positions + next]) return true;
-  }
-  return false;
-}
-
-/** 14.3b across the rear area at first, then to either side. */
-function mayCross(search: Search, state: number, face: Face): boolean {
-  return state % STATES > 0 || face === (search.retreat.face ^ 1);
-}
-
-function stepsTo(search: Search, leaving: Face, to: Face): number {
-  const rough = search.ground.obstructed[leaving] | search.ground.obstructed[to];
-  return rough && search.retreat.mounted ? STATES : 1 + rough;
+/** 14.4e can the move be completed, here or further on? */
+function canEnd(search: Search, p: Position, spent: number): boolean {
+  if (!isFull(search.s, search.retreat.army, p)) return true;
+  return stopAt(search, p) !== MUST_STOP && wantedFrom(search, p * STATES + spent) !== NONE;
 }
 
 /** 14.4b-c the least separation the next change may have: greater if one is possible, else equal. */
 function wantedFrom(search: Search, state: number): number {
-  if (search.wanted[state] !== UNASKED) return search.wanted[state];
-  const best = bestFrom(search, state);
-  const apart = search.apart[state >> 3];
-  search.wanted[state] = best === NONE || best < apart ? NONE : Math.min(best, apart + 1);
-  return search.wanted[state];
-}
-
-/** The greatest separation of any change of position that can be completed, NONE if there is none. */
-function bestFrom(search: Search, state: number): number {
-  const { bounding, area, partial } = search.ground.map;
+  const { wanted, apart } = search;
+  if (wanted[state] !== UNASKED) return wanted[state];
   let best = -1;
-  for (let leaving = (state >> 3) * 2; leaving < (state >> 3) * 2 + 2; leaving++) {
-    if (!mayCross(search, state, leaving)) continue;
-    if (partial[area[leaving]] && stepsOff(search, state, leaving) <= search.retreat.steps) best = Math.max(best, APART_OFF_MAP);
-    for (const to of bounding[area[leaving]]) {
-      const next = stateAfter(search, state, leaving, to);
-      if (next >= 0 && search.apart[next >> 3] > best && canEnd(search, next)) best = search.apart[next >> 3];
-    }
-  }
-  return best < 0 ? NONE : best;
-}
-
-/** Steps spent if it leaves the map across the area of a face. */
-function stepsOff(search: Search, state: number, leaving: Face): number {
-  return (state % STATES) + stepsTo(search, leaving, leaving);
-}
-
-/** -1 if the step may not be made. */
-function stateAfter(search: Search, state: number, leaving: Face, to: Face): number {
-  if (to === leaving || stopAt(search, to >> 1) === SHUT) return -1;
-  const spent = (state % STATES) + stepsTo(search, leaving, to);
-  return spent > search.retreat.steps ? -1 : (to >> 1) * STATES + spent;
-}
-
-/** 14.4e can the move be completed, here or further on? */
-function canEnd(search: Search, state: number): boolean {
-  if (!isFull(search, state >> 3)) return true;
-  return stopAt(search, state >> 3) !== MUST_STOP && wantedFrom(search, state) !== NONE;
+  eachChange(search, state, (next) => {
+    best = Math.max(best, next);
+  });
+  const now = apart[state >> 3];
+  wanted[state] = best < now ? NONE : Math.min(best, now + 1);
+  return wanted[state];
 }
 
 function goOn(out: Withdrawals, state: number): void {
   const { search } = out;
   const wanted = wantedFrom(search, state);
   if (wanted === NONE) return;
-  const { bounding, area, partial } = search.ground.map;
-  for (let leaving = (state >> 3) * 2; leaving < (state >> 3) * 2 + 2; leaving++) {
-    if (!mayCross(search, state, leaving)) continue;
-    if (partial[area[leaving]] && wanted <= APART_OFF_MAP) leave(out, state, leaving);
-    for (const to of bounding[area[leaving]]) {
-      const next = stateAfter(search, state, leaving, to);
-      if (next < 0 || search.face[next] >= 0 || search.apart[next >> 3] < wanted || !canEnd(search, next)) continue;
-      search.face[next] = to;
-      search.before[next] = state;
+  eachChange(search, state, (apart, to, spent) => {
+    if (apart < wanted) return;
+    if (exitOf(search.s.ground, to) >= 0) {
+      end(out, to, spent, false, state);
+      return;
     }
-  }
-}
-
-function leave(out: Withdrawals, state: number, leaving: Face): void {
-  const { map } = out.search.ground;
-  const spent = stepsOff(out.search, state, leaving);
-  if (spent > out.search.retreat.steps) return;
-  end(out, offMap(map, map.area[leaving]), map.positions + map.area[leaving], spent, 0, state);
+    const next = (to >> 1) * STATES + spent;
+    if (search.face[next] >= 0) return;
+    search.face[next] = to;
+    search.before[next] = state;
+  });
 }
 
 function arrive(out: Withdrawals, state: number): void {
   const { search } = out;
-  const position = state >> 3;
-  const stop = stopAt(search, position);
-  const last = stop === MUST_STOP || wantedFrom(search, state) === NONE;
-  if (!isFull(search, position) && (last || stop === MAY_STOP)) {
-    end(out, search.face[state], position, state % STATES, stop === MUST_STOP ? 1 : 0, search.before[state]);
-  }
-  if (!last) goOn(out, state);
+  const p = state >> 3;
+  const stop = stopAt(search, p);
+  const isLast = stop === MUST_STOP || wantedFrom(search, state) === NONE;
+  if (!isFull(search.s, search.retreat.army, p) && (isLast || stop === MAY_STOP))
+    end(out, search.face[state], state % STATES, stop === MUST_STOP, search.before[state]);
+  if (!isLast) goOn(out, state);
 }
 
-function end(out: Withdrawals, place: Stop, key: number, cost: number, reduced: number, from: number): void {
+function end(out: Withdrawals, place: Stop, cost: number, reduced: boolean, from: number): void {
+  const { ground } = out.search.s;
+  const key = exitOf(ground, place) < 0 ? place >> 1 : place - ground.map.positions;
   if (out.search.ended[key]) return;
   out.search.ended[key] = 1;
   out.place[out.count] = place;
   out.cost[out.count] = cost;
-  out.reduced[out.count] = reduced;
+  out.reduced[out.count] = Number(reduced);
   out.from[out.count++] = from;
 }

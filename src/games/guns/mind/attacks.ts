@@ -89,7 +89,7 @@ function playOut(s: State, army: number): void {
 function driveBack(s: State, army: number): void {
   const enemy = enemyOf(army);
   const winners = blocksOfArmy[army].filter((b) => onMap(s, b) && has(s, b, Did.won));
-  const isBeaten = (b: Block) => onMap(s, b) && winners.some((winner) => forcedBy(s.ground, s, enemy, s.place[b], s.place[winner]));
+  const isBeaten = (b: Block) => onMap(s, b) && winners.some((winner) => forcedBy(s, enemy, s.place[b], s.place[winner]));
   for (const b of blocksOfArmy[enemy].filter(isBeaten)) lift(s, b, NOT_YET);
 }
 

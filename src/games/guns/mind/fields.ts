@@ -42,7 +42,7 @@ export type Fields = ReturnType<typeof fieldsOn>;
 export function fieldsOf(s: State): Fields {
   const table = fieldsOn(s.ground);
   for (const army of [UNION, CSA]) {
-    coverOf(s.ground, s, army, table.covers[army]);
+    coverOf(s, army, table.covers[army]);
     hold(s, army, table);
   }
   for (const army of [UNION, CSA]) reachOf(s, army, table);

@@ -151,7 +151,7 @@ function blockPoints(s: State, army: number): number {
 function forcedPoints(s: State, army: number, winner: number): number {
   const enemy = enemyOf(army);
   let sum = 0;
-  for (const b of blocksOfArmy[enemy]) if (onMap(s, b) && forcedBy(s.ground, s, enemy, s.place[b], winner)) sum += FORCED_BACK;
+  for (const b of blocksOfArmy[enemy]) if (onMap(s, b) && forcedBy(s, enemy, s.place[b], winner)) sum += FORCED_BACK;
   return sum;
 }
 
@@ -231,7 +231,7 @@ function blocksAbout(s: State, army: number, p: Position): number {
 }
 
 function flanksThreatened(s: State, army: number, front: Face): number {
-  const flanks = flankThreats(s.ground, s, enemyOf(army), front);
+  const flanks = flankThreats(s, enemyOf(army), front);
   return (flanks & 1) + (flanks >> 1);
 }
 

@@ -28,7 +28,7 @@ export const gunsAt = (s: State, army: number, p: Position): number[] => gunsOf(
 /** How defending guns in a position meet the blocks moving to a target: 0 not at all, 1 at half, 2 at full strength (13.2d, e, 13.6h). */
 export function sightOn(s: State, p: Position, t: number): number {
   const army = enemyOf(s.active);
-  return Math.max(0, ...slotsOf(s, t).map((slot) => defensiveFire(s.ground, s, army, frontAt(s, army, p), wayOf(s, slot))));
+  return Math.max(0, ...slotsOf(s, t).map((slot) => defensiveFire(s, army, frontAt(s, army, p), wayOf(s, slot))));
 }
 
 /** Positions of the other side than the active one where it is so. */
@@ -58,7 +58,7 @@ const isBombardmentTarget = (s: State, p: Position): boolean => s.target.include
 export function bombardable(s: State, p: Position): Position[] {
   const [beside] = attackersAt(s, p);
   const guns = beside === undefined ? frontAt(s, s.active, p) : s.place[beside];
-  const isOpen = (q: Position) => canBombard(s.ground, s, s.active, guns, frontAt(s, enemyOf(s.active), q));
+  const isOpen = (q: Position) => canBombard(s, s.active, guns, frontAt(s, enemyOf(s.active), q));
   return enemyPositions(s, (q) => isBombardmentTarget(s, q) && isOpen(q));
 }
 

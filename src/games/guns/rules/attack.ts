@@ -64,8 +64,8 @@ export function isFaceToFace(s: State, b: Block, target: Position): boolean {
 /** 13.1b to j, m whether the block could attack the position by some path. */
 export function reaches(s: State, b: Block, target: Position): boolean {
   if (isFaceToFace(s, b, target)) return true;
-  if (!mayAttack(s.ground, s, s.active, s.place[b], target)) return false;
-  return (attackArrivals(s.ground, s, s.active, s.place[b], target) & openSides(s, target)) !== 0;
+  if (!mayAttack(s, s.active, s.place[b], target)) return false;
+  return (attackArrivals(s, s.active, s.place[b], target) & openSides(s, target)) !== 0;
 }
 
 /** What is kept of an attack is wiped. */

@@ -66,7 +66,7 @@ export function whyNotMarchTo(s: State, isThere: (place: Stop) => boolean, { bas
 function whyPivots(s: State): Refusal | undefined {
   const from = s.place[s.hand] >> 1;
   const start = { army: s.active, from, advanced: ask.fullyObstructed(s) };
-  if (!mustPivot(s.ground, s, enemyCover(s, s.active), start)) return undefined;
+  if (!mustPivot(s, enemyCover(s, s.active), start)) return undefined;
   return no("GG-12.4b", `${blockNames[s.hand]} starts next to the enemy at ${nextTo(s, from)} and may only pivot round that end.`);
 }
 

@@ -164,7 +164,7 @@ const modifierIds = Object.keys(modifierRows) as (keyof typeof modifierRows)[];
 function threats(s: State, army: number, victim: Face): number {
   const pinned = !ask.pinnedBlocksThreaten(s);
   let flanks = 0;
-  for (const b of blocksOfArmy[army]) if (onMap(s, b)) flanks |= flankThreat(s.ground, s, army, s.place[b], victim, pinned);
+  for (const b of blocksOfArmy[army]) if (onMap(s, b)) flanks |= flankThreat(s, army, s.place[b], victim, pinned);
   return flanks;
 }
 

@@ -17,7 +17,6 @@ function held(s: State, passes: (front: Face) => boolean): string {
 export const nextTo = (s: State, p: Position): string =>
   held(s, (front) => s.ground.map.touching[p * s.ground.map.positions + (front >> 1)] === 1);
 /** Who has the area in his field of fire. */
-export const whoSees = (s: State, across: Area): string => held(s, (front) => seesArea(s.ground, s, enemyOf(s.active), front, across));
+export const whoSees = (s: State, across: Area): string => held(s, (front) => seesArea(s, enemyOf(s.active), front, across));
 /** Who has the position in his field of fire. */
-export const whoSeesPosition = (s: State, p: Position): string =>
-  held(s, (front) => seenBy(s.ground, s, enemyOf(s.active), front, p) !== NOWHERE);
+export const whoSeesPosition = (s: State, p: Position): string => held(s, (front) => seenBy(s, enemyOf(s.active), front, p) !== NOWHERE);

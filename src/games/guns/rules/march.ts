@@ -82,7 +82,7 @@ function fillMarches(s: State, b: Block, mounted: boolean, asInfantry: boolean, 
     marks: markObjectives(s, army, work.marks),
     mayComeAgain: b === s.hand,
   };
-  marchFrom(s.ground, s, work.covers[enemyOf(army)], order, out);
+  marchFrom(s, work.covers[enemyOf(army)], order, out);
 }
 
 function marchesOf(s: State, b: Block, mounted: boolean, nearby = false): Marches {

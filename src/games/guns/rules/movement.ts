@@ -68,7 +68,7 @@ export const workOf = ({ ground }: State): Work => workOn(ground);
 /** What the enemy of a side sees and touches now. */
 export function enemyCover(s: State, army: number): Cover {
   const cover = workOf(s).covers[enemyOf(army)];
-  coverOf(s.ground, s, enemyOf(army), cover);
+  coverOf(s, enemyOf(army), cover);
   return cover;
 }
 

@@ -219,7 +219,7 @@ function reportShifts(s: State, rule: string, log?: GameEvent[]): void {
 function fullyControls(s: State, objective: number): boolean {
   const area = s.objectiveAt[objective];
   if (area < 0 || s.control[objective] !== UNION) return false;
-  return communications(s.ground, s, UNION, enemyCover(s, UNION), area).length > 0;
+  return communications(s, UNION, enemyCover(s, UNION), area).length > 0;
 }
 
 export const fullyControlled = (s: State): number => [...s.objectiveAt.keys()].filter((i) => fullyControls(s, i)).length;

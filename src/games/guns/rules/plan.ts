@@ -209,12 +209,12 @@ export function waysTo(s: State, b: Block, t: number): Face[][] {
     const held = frontHeld(s, s.active, p, b);
     return inPlace && (side === NOWHERE || side === facing(s, b)) && (held === NOWHERE || held === s.place[b]) ? [[]] : [];
   }
-  if (!mayAttack(s.ground, s, s.active, s.place[b], p)) return [];
+  if (!mayAttack(s, s.active, s.place[b], p)) return [];
   const sides = openSides(s, p);
   // 13.1s, 10.3d blocks of ours there that can turn no more must face as the arrivals will; those beyond the enemy apart (21.5)
   const held = frontHeld(s, s.active, p, NOBODY);
   const seen = new Set<string>();
-  return attackPaths(s.ground, s, s.active, s.place[b], p).filter((way) => {
+  return attackPaths(s, s.active, s.place[b], p).filter((way) => {
     const last = way[way.length - 1];
     if (!(sides & (1 << (last & 1))) || (side !== NOWHERE && side !== last)) return false;
     if (held !== NOWHERE && held !== (last ^ 1) && !isBeyond(s, p, last)) return false;
@@ -235,9 +235,9 @@ function whyNoWay(s: State, b: Block, t: number, across: string): Refusal | unde
   if (ways.length > 0) return no("GG-13.1j", `Its paths are ${ways.map((way) => `"${way}"`).join(", ")}, not ${shown(across)}.`);
   if (isAt(s, b, p) && enemiesAt(s, p) === 0) return no("GG-13.1s", `${blockNames[b]} faces another way than the others would there.`);
   if (isAt(s, b, p)) return no(ask.fullyObstructed(s) ? "GG-21.3a" : "GG-14.2g", `${blockNames[b]} cannot attack from where it stands.`);
-  if (!mayAttack(s.ground, s, s.active, s.place[b], p))
+  if (!mayAttack(s, s.active, s.place[b], p))
     return no("GG-13.1b", `${blockNames[b]} neither faces that position, nor sees it, nor is seen from it.`);
-  if (attackArrivals(s.ground, s, s.active, s.place[b], p) === 0)
+  if (attackArrivals(s, s.active, s.place[b], p) === 0)
     return no("GG-13.1i", `No shortest path of ${blockNames[b]} begins across its front area and passes no enemy.`);
   if (holdsWinner(s, p)) return no("GG-13.1x", "Blocks that have just won an attack cannot be attacked from the rear.");
   if (sideAttacked(s, t) !== NOWHERE) return no("GG-13.1r", "A position is attacked from one side only.");

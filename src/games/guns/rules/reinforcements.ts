@@ -90,7 +90,7 @@ function fieldOpen(s: State, b: Block): boolean {
   if (s.entryMode[entry] === BY_ROAD) return false;
   const { covers, ends } = workOf(s);
   for (const area of s.ground.entries[entry].areas) {
-    entryEnds(s.ground, s, covers[enemyOf(armyOf[b])], armyOf[b], area, isShy(s, b), ends);
+    entryEnds(s, covers[enemyOf(armyOf[b])], armyOf[b], area, isShy(s, b), ends);
     if (ends.includes(1)) return true;
   }
   return false;
@@ -114,7 +114,7 @@ function entryOpened(s: State, entry: number): boolean {
 function openRoads(s: State, b: Block, hour: Hour): number {
   if (!mayUseRoad(s, b, hour)) return 0;
   const { covers, roads } = workOf(s);
-  const found = roadEnds(s.ground, s, covers[enemyOf(armyOf[b])], armyOf[b], entryPoint(s, b), isShy(s, b), roads);
+  const found = roadEnds(s, covers[enemyOf(armyOf[b])], armyOf[b], entryPoint(s, b), isShy(s, b), roads);
   let kept = 0;
   for (let i = 0; i < found; i++) if (!meetsAnother(s, roads[i], hour)) roads[kept++] = roads[i];
   return kept;
@@ -200,7 +200,7 @@ const whyBarred = (s: State, p: number): Refusal | undefined => whyNotEnter(s, s
 function fieldEnds(s: State, across: number): Uint8Array {
   const { covers, ends } = workOf(s);
   enemyCover(s, s.active);
-  entryEnds(s.ground, s, covers[enemyOf(s.active)], s.active, across, isShy(s, s.hand), ends);
+  entryEnds(s, covers[enemyOf(s.active)], s.active, across, isShy(s, s.hand), ends);
   return ends;
 }
 

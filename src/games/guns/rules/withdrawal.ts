@@ -24,7 +24,7 @@ export function findForced(s: State): void {
   for (const b of blocksOfArmy[army]) {
     if (!onMap(s, b)) continue;
     for (const w of blocksOfArmy[enemy]) {
-      if (!onMap(s, w) || !has(s, w, Did.won) || !forcedBy(s.ground, s, army, s.place[b], s.place[w])) continue;
+      if (!onMap(s, w) || !has(s, w, Did.won) || !forcedBy(s, army, s.place[b], s.place[w])) continue;
       setFlag(s, b, isExempt(s, b, w) ? Did.exempt : Did.forced);
     }
     if (has(s, b, Did.forced)) s.flags[b] &= ~Did.exempt; // 21.4c
@@ -85,7 +85,7 @@ function fillWithdrawals(s: State, b: Block, mounted: boolean, out: Withdrawals)
   const army = armyOf[b];
   const steps = withdrawalSteps(s, b, mounted);
   const order: Retreat = { army, face: s.place[b], stand: s.standing[b], steps, mounted, openOnly: leave === MAY_IN_THE_OPEN };
-  withdrawFrom(s.ground, s, workOf(s).covers[enemyOf(army)], order, out);
+  withdrawFrom(s, workOf(s).covers[enemyOf(army)], order, out);
 }
 
 /** Everywhere the block can withdraw to; the enemy's cover must be fresh. */

@@ -188,7 +188,7 @@ describe("the map", () => {
     const seen = new Set<number>();
     for (let front = 0; front < 2 * map.positions; front++) {
       if (ground.unionMayNot[front >> 1]) continue;
-      const count = fieldOfFire(ground, deploy(ground, {}), UNION, front, out);
+      const count = fieldOfFire(deploy(ground, {}), UNION, front, out);
       for (const area of out.subarray(0, count)) seen.add(area);
     }
     for (const entry of ground.entries.filter((one) => one.army === CSA)) {
@@ -282,7 +282,7 @@ describe("special lines of sight", () => {
     for (const { position, side, target } of sights) {
       const front = face(ground, `${position}>${side}`);
       const out = new Int16Array(MOST_AREAS_SEEN);
-      const seen = (over: typeof ground) => [...out.subarray(0, fieldOfFire(over, deploy(over, {}), UNION, front, out))];
+      const seen = (over: typeof ground) => [...out.subarray(0, fieldOfFire(deploy(over, {}), UNION, front, out))];
       expect(seen(ground)).toContain(areaAt(ground, target));
       const without = { ...ground, sightsOf: ground.sightsOf.map(() => []) };
       expect(seen(without)).not.toContain(areaAt(ground, target));
@@ -293,7 +293,7 @@ describe("special lines of sight", () => {
 describe("on the real ground", () => {
   const seen = (block: string, union: readonly string[] = []) => {
     const out = new Int16Array(MOST_AREAS_SEEN);
-    const count = fieldOfFire(ground, deploy(ground, { union }), UNION, face(ground, block), out);
+    const count = fieldOfFire(deploy(ground, { union }), UNION, face(ground, block), out);
     return [...out.subarray(0, count)].map((area) => areaName(ground, area));
   };
 
@@ -309,9 +309,9 @@ describe("on the real ground", () => {
 
   test("[GG-20.2a] at the start every objective is in communication and out of fire, and stays so with Buford in his places", () => {
     const deployment = deploy(ground, { union: ["H2-H3>BH1", "M1-M2>HM1"] });
-    const cover = seenBy(ground, deployment, CSA);
+    const cover = seenBy(deployment, CSA);
     for (const area of ground.objectives) {
-      const path = communications(ground, deployment, UNION, cover, area);
+      const path = communications(deployment, UNION, cover, area);
       expect(path[0]).toBe(area);
       expect(ground.entries[ground.entryOf[path.at(-1)!]].army).toBe(UNION);
     }
@@ -320,9 +320,7 @@ describe("on the real ground", () => {
   test("[GG-20.2b] communications run round what the enemy sees, and end where he sees the objective", () => {
     const path = (...csa: string[]) => {
       const deployment = deploy(ground, { csa });
-      return communications(ground, deployment, UNION, seenBy(ground, deployment, CSA), areaAt(ground, "CT0")).map((area) =>
-        areaName(ground, area),
-      );
+      return communications(deployment, UNION, seenBy(deployment, CSA), areaAt(ground, "CT0")).map((area) => areaName(ground, area));
     };
     expect(path()).toContain("KC");
     expect(path("Cu1-K3>WR1")).toContain("KC");

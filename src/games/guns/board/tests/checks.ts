@@ -56,7 +56,7 @@ export function* shadeFaults({ state: s, view, decision }: PageSeen<State>): Gen
   if (decision.ask !== "march") return;
   for (const army of [0, 1]) {
     const seen = emptyCover(s.ground);
-    coverOf(s.ground, s, army, seen);
+    coverOf(s, army, seen);
     const places = s.ground.map.areaNames.filter((_, area) => seen.area[area]);
     const shaded = board.shade(view, { side: armyNames[army] })?.places;
     if (shaded?.join() !== places.join()) yield `shaded for ${armyNames[army]}: ${shaded}, seen: ${places}`;

@@ -11,9 +11,9 @@ const ridgeH = graph("H", { "c2-c3/c3": ridge });
 
 /** The first Union block attacks. */
 const may = (ground: Ground, target: string, blocks: Blocks) =>
-  mayAttack(ground, deploy(ground, blocks), UNION, face(ground, blocks.union![0]), at(ground, target));
+  mayAttack(deploy(ground, blocks), UNION, face(ground, blocks.union![0]), at(ground, target));
 const paths = (ground: Ground, target: string, blocks: Blocks) =>
-  attackPaths(ground, deploy(ground, blocks), UNION, face(ground, blocks.union![0].split("@")[0]), at(ground, target)).map((path) =>
+  attackPaths(deploy(ground, blocks), UNION, face(ground, blocks.union![0].split("@")[0]), at(ground, target)).map((path) =>
     names(ground, path).join(" "),
   );
 
@@ -81,14 +81,13 @@ describe("attack paths", () => {
     expect(paths(guarded, "b3-c3", { union: ["c2-c3>c3"], csa: ["b3-c3>c3"] })).toEqual([]);
     expect(paths(guarded, "c3-c4", { union: ["c2-c3>c3"], csa: ["c3-c4>c3"] })).toEqual(["c3-c4"]);
     const csa = deploy(guarded, { csa: ["c2-c3>c3"], union: ["b3-c3>c3"] });
-    expect(attackPaths(guarded, csa, CSA, face(guarded, "c2-c3>c3"), at(guarded, "b3-c3"))).toHaveLength(1);
+    expect(attackPaths(csa, CSA, face(guarded, "c2-c3>c3"), at(guarded, "b3-c3"))).toHaveLength(1);
   });
 });
 
 describe("guns", () => {
   const bombard = (ground: Ground, guns: string, target: string, more: Blocks = {}) =>
     canBombard(
-      ground,
       deploy(ground, { union: [guns, ...(more.union ?? [])], csa: [target, ...(more.csa ?? [])] }),
       UNION,
       face(ground, guns),
@@ -116,7 +115,6 @@ describe("guns", () => {
 
   const shot = (ground: Ground, guns: string, path: readonly string[], union: readonly string[] = []) =>
     defensiveFire(
-      ground,
       deploy(ground, { union: [guns, ...union] }),
       UNION,
       face(ground, guns),
@@ -193,11 +191,9 @@ test("[GG-13.1f] [GG-13.1h] paths are those of a plain search among all walks", 
             path.slice(0, -1).every((one) => !deployment.count[(1 - army) * positions + (one >> 1)]) &&
             (army === CSA || path.every((one) => !ground.unionMayNot[one >> 1])),
         );
-        const found = attackPaths(ground, deployment, army, front, target);
+        const found = attackPaths(deployment, army, front, target);
         expect(found.map(String).sort()).toEqual(legal.map(String).sort());
-        expect(attackArrivals(ground, deployment, army, front, target)).toBe(
-          legal.reduce((bits, path) => bits | (1 << (path.at(-1)! & 1)), 0),
-        );
+        expect(attackArrivals(deployment, army, front, target)).toBe(legal.reduce((bits, path) => bits | (1 << (path.at(-1)! & 1)), 0));
       },
     ),
     { seed: 3, numRuns: 150 },

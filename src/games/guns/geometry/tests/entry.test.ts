@@ -21,13 +21,13 @@ const gate = (army: Army) => (army === UNION ? 0 : 1);
 function offRoad(army: Army, area: string, blocks: Blocks, shy = false): string[] {
   const deployment = deploy(ground, blocks);
   const out = new Uint8Array(ground.map.positions);
-  entryEnds(ground, deployment, seenBy(ground, deployment, 1 - army), army, areaAt(ground, area), shy, out);
+  entryEnds(deployment, seenBy(deployment, 1 - army), army, areaAt(ground, area), shy, out);
   return ground.map.positionNames.filter((_, p) => out[p]).sort();
 }
 function byRoad(army: Army, blocks: Blocks, shy = false): string[] {
   const deployment = deploy(ground, blocks);
   const out = new Int16Array(ground.roads.paths.length);
-  const count = roadEnds(ground, deployment, seenBy(ground, deployment, 1 - army), army, gate(army), shy, out);
+  const count = roadEnds(deployment, seenBy(deployment, 1 - army), army, gate(army), shy, out);
   return Array.from(out.subarray(0, count), (path) => ground.map.positionNames[ground.roads.paths[path].end]).sort();
 }
 
@@ -64,7 +64,7 @@ describe("along the road", () => {
   test("[GG-11.4f] the Union through the town as elsewhere", () => {
     const town = graph("H", {}, { ...gates, towns: ["d2", "c3"] });
     const out = new Int16Array(town.roads.paths.length);
-    const count = roadEnds(town, deploy(town, {}), seenBy(town, deploy(town, {}), CSA), UNION, gate(UNION), false, out);
+    const count = roadEnds(deploy(town, {}), seenBy(deploy(town, {}), CSA), UNION, gate(UNION), false, out);
     expect(Array.from(out.subarray(0, count), (path) => town.map.positionNames[town.roads.paths[path].end])).toContain("b2-c3");
   });
 

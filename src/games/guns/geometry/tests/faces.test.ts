@@ -24,7 +24,7 @@ const adjacent = (ground: Ground, a: string, b: string) => ground.map.touching[a
 
 function fire(ground: Ground, block: string, blocks: Blocks = {}, defensive = false): string[] {
   const out = new Int16Array(MOST_AREAS_SEEN);
-  const seen = fieldOfFire(ground, deploy(ground, blocks), UNION, face(ground, block), out, defensive);
+  const seen = fieldOfFire(deploy(ground, blocks), UNION, face(ground, block), out, defensive);
   return [...out.subarray(0, seen)].map((area) => areaName(ground, area));
 }
 const ridgeAt = (more: Record<string, Terrain> = {}) => graph("H", { "c2-c3/c3": ridge, ...more });
@@ -110,7 +110,7 @@ describe("fields of fire", () => {
   });
 
   test("[GG-9.1a] [GG-9.3c] the positions round the areas seen are in it, its own included", () => {
-    const cover = seenBy(H, deploy(H, { union: ["c2-c3>c3"] }), UNION);
+    const cover = seenBy(deploy(H, { union: ["c2-c3>c3"] }), UNION);
     const seen = H.map.positionNames.filter((_, p) => cover.position[p]);
     expect([...seen].sort()).toEqual(bounding(H, "c3"));
   });
@@ -163,8 +163,8 @@ describe("fields of fire", () => {
 
 test("[GG-14.4a] [GG-10.5f] separation is the lowest value that applies", () => {
   const deployment = deploy(H, { csa: ["c2-c3>c3"] });
-  const cover = seenBy(H, deployment, CSA);
-  const from = (name: string) => separation(H, deployment, CSA, cover, at(H, name));
+  const cover = seenBy(deployment, CSA);
+  const from = (name: string) => separation(deployment, CSA, cover, at(H, name));
   expect([from("c2-c3"), from("b2-c3"), from("b2-c2"), from("c3-c4"), from("c1-c2")]).toEqual([0, 1, 1, 2, 3]);
 });
 
@@ -172,7 +172,7 @@ describe("flank threats", () => {
   /** Flanks of a Confederate victim that the Union block threatens. */
   const threat = (ground: Ground, block: string, victim: string, blocks: Blocks = {}): number => {
     const deployment: Deployment = deploy(ground, { union: [...(blocks.union ?? []), block], csa: [...(blocks.csa ?? []), victim] });
-    return flankThreat(ground, deployment, UNION, face(ground, block), face(ground, victim));
+    return flankThreat(deployment, UNION, face(ground, block), face(ground, victim));
   };
 
   test("[GG-13.11a] only from an adjacent position", () => {
@@ -204,8 +204,8 @@ describe("flank threats", () => {
     expect(threat(H, "b2-c3>c3", "c2-c3>c2", { csa: ["b2-c3>b2@c3"] })).toBe(0);
     expect(threat(H, "b2-c3>c3", "c2-c3>c2", { csa: ["b2-c3>b2@b2"] })).toBe(RIGHT_FLANK);
     const pinned = deploy(H, { union: ["b2-c3>c3"], csa: ["b2-c3>b2@c3", "c2-c3>c2"] });
-    expect(flankThreats(H, pinned, UNION, face(H, "c2-c3>c2"))).toBe(0);
-    expect(flankThreats(H, pinned, UNION, face(H, "c2-c3>c2"), false), "by the other reading it does").toBe(RIGHT_FLANK);
+    expect(flankThreats(pinned, UNION, face(H, "c2-c3>c2"))).toBe(0);
+    expect(flankThreat(pinned, UNION, face(H, "b2-c3>c3"), face(H, "c2-c3>c2"), false), "by the other reading it does").toBe(RIGHT_FLANK);
   });
 
   test("[GG-13.11g] left and right as the victim looks to its front, each end counted once", () => {
@@ -213,13 +213,13 @@ describe("flank threats", () => {
     const right = threat(H, "c2-d2>c2", "c2-c3>c3");
     expect([left, right]).toEqual([LEFT_FLANK, RIGHT_FLANK]);
     const deployment = deploy(H, { union: ["b2-c2>c2", "b2-c3>b2", "c2-d2>c2"], csa: ["c2-c3>c3"] });
-    expect(flankThreats(H, deployment, UNION, face(H, "c2-c3>c3"))).toBe(LEFT_FLANK | RIGHT_FLANK);
-    expect(flankThreats(H, deployment, UNION, face(H, "c2-c3>c2"))).toBe(0);
+    expect(flankThreats(deployment, UNION, face(H, "c2-c3>c3"))).toBe(LEFT_FLANK | RIGHT_FLANK);
+    expect(flankThreats(deployment, UNION, face(H, "c2-c3>c2"))).toBe(0);
   });
 
   test("[GG-13.11j] a partial position has one flank, and no arc passes the edge of the map", () => {
     const deployment = deploy(H, { union: ["a2-b1>a2", "a1-b1>a1"], csa: ["a1-a2>a1"] });
-    expect(flankThreats(H, deployment, UNION, face(H, "a1-a2>a1"))).toBe(LEFT_FLANK);
+    expect(flankThreats(deployment, UNION, face(H, "a1-a2>a1"))).toBe(LEFT_FLANK);
     expect(threat(H, "a1-b1>a1", "a1-a2>a1")).toBe(0);
   });
 });
@@ -227,7 +227,7 @@ describe("flank threats", () => {
 describe("forced by a winner", () => {
   const forced = (block: string, winner: string) => {
     const deployment = deploy(H, { union: [block], csa: [winner] });
-    return forcedBy(H, deployment, UNION, face(H, block), face(H, winner));
+    return forcedBy(deployment, UNION, face(H, block), face(H, winner));
   };
   test("[GG-14.2b] [GG-14.2c] that shares the position or is adjacent", () => {
     expect(forced("c2-c3>c3", "c2-c3>c2")).toBe(true);
@@ -245,7 +245,7 @@ describe("communications", () => {
   const ground = graph("H", {}, entry);
   const path = (from: string, csa: readonly string[] = [], over = ground) => {
     const deployment = deploy(over, { csa });
-    return communications(over, deployment, UNION, seenBy(over, deployment, CSA), areaAt(over, from)).map((area) => areaName(over, area));
+    return communications(deployment, UNION, seenBy(deployment, CSA), areaAt(over, from)).map((area) => areaName(over, area));
   };
   test("[GG-20.2b] lead over adjacent areas to a friendly entry area", () => {
     expect(path("c3")).toHaveLength(3);

@@ -55,8 +55,8 @@ export function deploy(ground: Ground, blocks: Blocks): Deployment {
   return deployment;
 }
 
-export function seenBy(ground: Ground, deployment: Deployment, army: Army): Cover {
-  const cover = emptyCover(ground);
-  coverOf(ground, deployment, army, cover);
+export function seenBy(deployment: Deployment, army: Army): Cover {
+  const cover = emptyCover(deployment.ground);
+  coverOf(deployment, army, cover);
   return cover;
 }

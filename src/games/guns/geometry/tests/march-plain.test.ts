@@ -79,7 +79,7 @@ test("[GG-12.5a] the ends of a march are those of a plain search among all walks
         }
         for (const p of friends) if (!taken.has(p)) own.set(p, Math.min(3, (own.get(p) ?? 0) + 1));
         for (const [p, count] of own) deployment.count[army * positions + p] = count;
-        const cover = seenBy(ground, deployment, 1 - army);
+        const cover = seenBy(deployment, 1 - army);
         const order: MarchOrder = {
           army,
           from,
@@ -92,7 +92,7 @@ test("[GG-12.5a] the ends of a march are those of a plain search among all walks
           ...ways,
         };
         const out = createMarches(ground);
-        march(ground, deployment, cover, order, out);
+        march(deployment, cover, order, out);
         const found: string[] = [];
         for (let i = 0; i < out.count; i++) {
           const path = marchPath(out, i);

@@ -34,7 +34,7 @@ function ends(ground: Ground, blocks: Blocks, wish: Wish = {}): Record<string, n
     stand: wish.stand ? face(ground, `${own[0].split(">")[0]}>${wish.stand}`) : -1,
     mayComeAgain: true,
   };
-  const ask = () => march(ground, deployment, seenBy(ground, deployment, 1 - army), order, out);
+  const ask = () => march(deployment, seenBy(deployment, 1 - army), order, out);
   ask();
   ask();
   const found: Record<string, number> = {};
@@ -297,7 +297,7 @@ describe("fully obstructed positions", () => {
       advanced: true,
       marks: new Uint8Array(thicket.map.areas),
     };
-    march(thicket, deployment, seenBy(thicket, deployment, CSA), order, out);
+    march(deployment, seenBy(deployment, CSA), order, out);
     const entered = Array.from(out.place.subarray(0, out.count)).filter((place) => place >> 1 === at(thicket, "b2-c2"));
     expect(entered).toEqual([]);
     expect(list(thicket, { union: ["b1-c2>c2", "b2-c2>b2@c2"], csa: held.csa }, { limit: 2, advanced: true })).toContain("b2-c2");

@@ -145,21 +145,21 @@ for (const [name, rounds, groundFor] of grounds) {
         for (const [p, { front }] of blocks[army]) {
           const face = faceNamed(ground.map, p, front);
           const seen = (defends: boolean) =>
-            [...out.subarray(0, fieldOfFire(ground, deployment, army, face, out, defends))].map((area) => areaNames[area]);
+            [...out.subarray(0, fieldOfFire(deployment, army, face, out, defends))].map((area) => areaNames[area]);
           for (const defends of [false, true]) expect(seen(defends).sort()).toEqual([...new Set(sees(army, p, front, defends))].sort());
           for (const area of areaNames) {
             const path = [ground.map.bounding[areaNames.indexOf(area)][0]];
             const full = sees(army, p, front).includes(area);
             const half = sees(army, p, front, true).includes(area);
-            expect(defensiveFire(ground, deployment, army, face, path)).toBe(full ? FULL_FIRE : half ? HALF_FIRE : NO_FIRE);
+            expect(defensiveFire(deployment, army, face, path)).toBe(full ? FULL_FIRE : half ? HALF_FIRE : NO_FIRE);
           }
           for (const [target, { front: facing }] of blocks[1 - army]) {
             const victim = faceNamed(ground.map, target, facing);
             const told = `${army} ${p}>${front} against ${target}>${facing}`;
             const flanks = target === p ? 0 : threatens(army, p, front, target, facing);
-            expect(flankThreat(ground, deployment, army, face, victim), told).toBe(flanks);
-            expect(mayAttack(ground, deployment, army, face, positionNames.indexOf(target)), told).toBe(attacks(army, p, front, target));
-            expect(canBombard(ground, deployment, army, face, victim), told).toBe(bombards(army, p, front, target, facing));
+            expect(flankThreat(deployment, army, face, victim), told).toBe(flanks);
+            expect(mayAttack(deployment, army, face, positionNames.indexOf(target)), told).toBe(attacks(army, p, front, target));
+            expect(canBombard(deployment, army, face, victim), told).toBe(bombards(army, p, front, target, facing));
             found.add(`flanks ${flanks}`).add(`attack ${attacks(army, p, front, target)}`);
           }
         }

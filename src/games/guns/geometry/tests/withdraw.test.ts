@@ -29,7 +29,7 @@ function ends(ground: Ground, blocks: Blocks, wish: Partial<Omit<Retreat, "face"
     openOnly: wish.openOnly ?? false,
   };
   const out = createWithdrawals(ground);
-  withdraw(ground, deployment, seenBy(ground, deployment, 1 - army), retreat, out);
+  withdraw(deployment, seenBy(deployment, 1 - army), retreat, out);
   const found: Record<string, End> = {};
   for (let i = 0; i < out.count; i++) {
     const path = names(ground, withdrawalPath(out, i));
@@ -158,7 +158,7 @@ function plain(ground: Ground, deployment: Deployment, cover: Cover, retreat: Re
   const { map } = ground;
   const start = retreat.face >> 1;
   const enemy = (1 - retreat.army) * map.positions;
-  const apart = (place: number) => (place < 0 ? 3 : separation(ground, deployment, 1 - retreat.army, cover, place));
+  const apart = (place: number) => (place < 0 ? 3 : separation(deployment, 1 - retreat.army, cover, place));
   const enemies = (position: number) => map.adjacent[position].filter((next) => deployment.count[enemy + next]);
   const old = new Set([start, ...enemies(start)]);
   const sides = (p: number) => [map.area[2 * p], map.area[2 * p + 1]].sort().join();
@@ -225,10 +225,10 @@ test("[GG-14.6a] the ends are those of the rule's own depth-first search", () =>
         for (const looks of enemies) put(1 - army, looks);
         put(army, front);
         for (const p of friends) if (p !== front >> 1 && !deployment.count[(1 - army) * positions + p]) put(army, 2 * p);
-        const cover = seenBy(ground, deployment, 1 - army);
+        const cover = seenBy(deployment, 1 - army);
         const retreat: Retreat = { army, face: front, stand: front ^ 1, steps, mounted: false, openOnly: false };
         const out = createWithdrawals(ground);
-        withdraw(ground, deployment, cover, retreat, out);
+        withdraw(deployment, cover, retreat, out);
         const found = new Map<string, boolean>();
         for (let i = 0; i < out.count; i++) {
           const path = withdrawalPath(out, i);

@@ -278,7 +278,7 @@ describe("declaring an attack", () => {
     put(s, hood, face(ground, "nw>N"));
     put(s, howard, face(ground, "se>E"));
     s.target[0] = at(ground, "se");
-    expect(attackPaths(ground, s, CSA, s.place[hood], s.target[0])).toHaveLength(3);
+    expect(attackPaths(s, CSA, s.place[hood], s.target[0])).toHaveLength(3);
     expect(waysTo(s, hood, 0).map((way) => acrossName(s, way))).toEqual(["N E", "N S"]);
   });
 

@@ -23,7 +23,7 @@ describe("fields of fire in play", () => {
 
   it("[GG-9.3b] a stack of three sees what one block sees", () => {
     const H = graph("H", { "c2-c3/c3": ridge });
-    const seen = (...csa: string[]) => ({ ...seenBy(H, deploy(H, { csa }), CSA), edition: 0 });
+    const seen = (...csa: string[]) => ({ ...seenBy(deploy(H, { csa }), CSA), edition: 0 });
     expect(seen("c2-c3>c3", "c2-c3>c3", "c2-c3>c3")).toEqual(seen("c2-c3>c3"));
   });
 
@@ -31,9 +31,9 @@ describe("fields of fire in play", () => {
     const blocks = { "HOOD A": "c2-c3>c3", "HETH A": "b2-c3>c3", "HOWARD A": "d4-d5>d5" };
     const f = field({ terrain: { "c2-c3/c3": ridge }, blocks, rest: { active: "confederate" } });
     const b2 = f.s.ground.map.areaNames.indexOf("b2");
-    expect(seenBy(f.s.ground, f.s, CSA).area[b2]).toBe(0);
+    expect(seenBy(f.s, CSA).area[b2]).toBe(0);
     f.play(take("HETH A"), { do: "move", to: "c3-c4", through: "c3" }, { do: "face", front: "c4" });
-    expect(seenBy(f.s.ground, f.s, CSA).area[b2]).toBe(1);
+    expect(seenBy(f.s, CSA).area[b2]).toBe(1);
   });
 
   it("[GG-9.6a] an enemy that faces an area bars marches across it and makes its positions dangerous", () => {
@@ -50,7 +50,7 @@ describe("fields of fire in play", () => {
 describe("terrain in play", () => {
   it("[GG-3.2e] an obstruction takes sight, a step, and on both sides one from the attack", () => {
     const sight = graph("H", { "c2-c3/c3": woods });
-    expect(seenBy(sight, deploy(sight, { csa: ["c2-c3>c3"] }), CSA).area.some(Boolean)).toBe(false);
+    expect(seenBy(deploy(sight, { csa: ["c2-c3>c3"] }), CSA).area.some(Boolean)).toBe(false);
     const two = (terrain: FieldPlan["terrain"]) => ends({ blocks: far, terrain });
     expect(two({})).toContain("c4-c5");
     expect(two({ "c2-c3/c3": woods })).toContain("c3-c4");
