@@ -1,7 +1,8 @@
 /** Why the block in hand cannot go where it is told to: how far it is and how far it may, or which enemy bars the way. */
 import type { Refusal } from "../../../engine/index.js";
-import { HALT, no, OPEN, type Position, placeOf, SHUT, type Stop, spread, spreadIn, wayTo } from "../../../kit/index.js";
+import { HALT, no, OPEN, onceFor, type Position, placeOf, SHUT, type Stop, spread, spreadIn, wayTo } from "../../../kit/index.js";
 import { armyOf, blockNames, UNION } from "../data/blocks.js";
+import type { Ground } from "../data/ground.js";
 import { mustPivot } from "../geometry/march.js";
 import { ask } from "../options.js";
 import { blocksAt, enemyOf, exitArea, Order, onMap, type State } from "../state.js";
@@ -11,7 +12,8 @@ import { enemyCover, workOf } from "./movement.js";
 
 /** More steps than any way on the map takes. */
 const FAR = 60;
-const nowhere = new WeakMap<object, Uint8Array>();
+/** Areas that nothing bars, and what entering each position means, in tables of their own: a march keeps what it has found out of the enemy. */
+const freeOn = onceFor(({ map }: Ground) => ({ barred: new Uint8Array(map.areas), entry: new Uint8Array(2 * map.positions) }));
 
 /** How far a block may go: always, and if it ends with a friend. */
 export interface Steps {
@@ -29,13 +31,13 @@ function freeWay(s: State, isThere: (place: Stop) => boolean, first = 3, mounted
   const { map, unionMayNot } = s.ground;
   const { reach, going } = workOf(s).footMarches.work;
   const army = armyOf[s.hand];
-  const free = nowhere.get(s.ground) ?? new Uint8Array(map.areas);
-  nowhere.set(s.ground, free);
-  going.barred = free;
-  going.marks = free;
+  const { barred, entry } = freeOn(s.ground);
+  going.barred = barred;
+  going.marks = barred;
+  going.entry = entry;
   going.smoothOnly = mounted;
   going.exits = onMap(s, s.hand);
-  for (let face = 0; face < going.entry.length; face++) going.entry[face] = army === UNION && unionMayNot[face >> 1] ? SHUT : OPEN;
+  for (let face = 0; face < entry.length; face++) entry[face] = army === UNION && unionMayNot[face >> 1] ? SHUT : OPEN;
   if (onMap(s, s.hand)) spread(reach, map, going, s.place[s.hand] >> 1, first, FAR);
   else spreadIn(reach, map, going, exitArea(s, s.hand), FAR);
   for (let i = 0; i < reach.count; i++)

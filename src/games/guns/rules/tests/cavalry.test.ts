@@ -121,6 +121,13 @@ describe("cavalry", () => {
     expect(riding("d2-d3").last("shown")).toBeUndefined();
   });
 
+  it("[GG-18.5a] it is shown by where it rides, whatever has been asked before", () => {
+    const both = field({ blocks: { "BUFORD A": "c2-c3>c3", "BUFORD B": "c2-c3>c3", "HOOD A": "b1-b2>b2" } });
+    step(both.play(take("BUFORD A", true)), "c2-d2").play(take("BUFORD B", true));
+    expect(both.refused({ do: "move", to: "d5-e5" })).toBe("GG-12.1b");
+    expect(step(both, "a1-b1").last("shown")).toMatchObject({ command: "BUFORD", rule: "GG-18.5a" });
+  });
+
   it("[GG-18.4a] [GG-18.5a] [GG-14.1a] under Hold it alone withdraws of its own will, and is shown; under Withdraw all may", () => {
     const blocks = { "HOWARD A": "c2-c3>c3", "BUFORD A": "b3-c3>c3", "HOOD A": "c3-d3>c3" };
     const rest = { ask: "withdraw", stage: "withdrawal" };
