@@ -66,7 +66,7 @@ export interface Question<G extends object, S extends G> {
   seat(s: S): string;
   prompt(s: S): Prompt;
   readonly verbs: Readonly<Record<string, Verb<G, S>>>;
-  /** What several of its verbs list from is worked out once, before they do. */
+  /** What several of its verbs list from, and refuse by, is worked out once, before they do. */
   survey?(s: S): void;
   /**
    * Nothing is left to decide, or never was: it goes off the agenda unasked. What follows of itself is done here; if that lays something else on
@@ -243,6 +243,7 @@ export function rulesOf<G extends object, S extends G & Agenda>(
       const now = nowOpen(s);
       return misplaced(s, action.do, now) ?? new Refusal(sequence ?? rule, `"${action.do}" is not asked for now; now: ${now}.`);
     }
+    chapter.survey?.(s);
     return refusalOf(entry, s, action as { readonly [key: string]: Json | undefined }, rule);
   }
 

@@ -23,7 +23,6 @@ import {
   place,
   type State,
   type StateType,
-  setFlag,
 } from "./state.js";
 
 type Problem = Refusal | undefined;
@@ -98,7 +97,7 @@ const oddParts: readonly OddPart<State>[] = [
       for (const u of worn) {
         if (s.hex[u] !== ELIMINATED)
           return no("BG-11.0", `${s.battle.names[u]} is not eliminated; where it stands, write "ineffective": true.`);
-        setFlag(s, u, Flag.ineffective);
+        s.flags[u] |= Flag.ineffective;
       }
       return undefined;
     },
@@ -157,7 +156,7 @@ function readUnit(s: State, name: string, where: unknown): Problem {
   if (record.ineffective !== undefined && typeof record.ineffective !== "boolean")
     return no("BG-11.0", `"ineffective" of ${name} is true or false.`);
   place(s, u, hex);
-  if (record.ineffective) setFlag(s, u, Flag.ineffective);
+  if (record.ineffective) s.flags[u] |= Flag.ineffective;
   return undefined;
 }
 
@@ -206,7 +205,7 @@ function fillIn(s: State, given: JsonObject): void {
   const { facts, unitsOf } = s.battle;
   if (given.held === undefined)
     facts.units.forEach(({ hex = "" }, u) => {
-      if (facts.held.includes(hex) && s.hex[u] >= 0) setFlag(s, u, Flag.held);
+      if (facts.held.includes(hex) && s.hex[u] >= 0) s.flags[u] |= Flag.held;
     });
   if (given.movesUsed === undefined) s.used = unitsOf[s.side].filter((u) => has(s, u, Flag.moved) && !has(s, u, Flag.entered)).length;
 }

@@ -4,7 +4,7 @@ import { push } from "../../kit/index.js";
 import { type Battle, sideNames } from "./battle.js";
 import { optionBits } from "./options.js";
 import { beginPlayerTurn } from "./rules/sequence.js";
-import { Chapter, clearState, Flag, place, type State, type StateType, setFlag } from "./state.js";
+import { Chapter, clearState, Flag, place, type State, type StateType } from "./state.js";
 
 export function setUp(type: StateType, battle: Battle, options: Options, random: Random): State | Refusal {
   const hexes = deployment(battle, String(options.setUp ?? ""));
@@ -17,7 +17,7 @@ export function setUp(type: StateType, battle: Battle, options: Options, random:
   for (let u = battle.unitCount - 1; u >= 0; u--) {
     if (hexes[u] < 0) continue;
     place(s, u, hexes[u]);
-    if (battle.facts.held.includes(battle.grid.names[hexes[u]])) setFlag(s, u, Flag.held);
+    if (battle.facts.held.includes(battle.grid.names[hexes[u]])) s.flags[u] |= Flag.held;
   }
   s.turn = 1;
   push(s, Chapter.turn);

@@ -221,16 +221,15 @@ export function isNight(s: State): boolean {
   return s.battle.facts.nights.includes(s.turn);
 }
 
+/** The seat of the phasing player. */
+export const phasing = (s: State): string => sideNames[s.side];
+
 export function enemyOf(side: number): Side {
   return (1 - side) as Side;
 }
 
 export function has(s: State, u: Unit, flag: number): boolean {
   return (s.flags[u] & flag) !== 0;
-}
-
-export function setFlag(s: State, u: Unit, flag: number): void {
-  s.flags[u] |= flag;
 }
 
 export function dropFlags({ flags: row }: State, flags: number): void {

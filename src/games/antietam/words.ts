@@ -11,16 +11,8 @@ export const sideTitle = (side: number): string => (side === UNION ? "Union" : "
 
 export const unitName = (s: State, u: Unit) => s.battle.names[u];
 export const hexName = (s: State, hex: Hex) => s.battle.grid.names[hex];
-
-function stackNames(s: State, hexes: readonly Hex[], keep: (u: Unit) => boolean = () => true): string[] {
-  const units = hexes.flatMap((hex) => stackIn(s, hex));
-  return units.filter(keep).map((u) => unitName(s, u));
-}
-
-/** The batteries that bombard in the attack being made. */
-export function supporting(s: State): string[] {
-  return s.battle.gunsOf[s.side].filter((u) => has(s, u, Flag.support)).map((u) => unitName(s, u));
-}
+export const unitNames = (s: State, units: readonly Unit[]) => units.map((u) => unitName(s, u));
+export const hexNames = (s: State, hexes: readonly Hex[]) => hexes.map((hex) => hexName(s, hex));
 
 export function phaseBegins(s: State): GameEvent {
   const phase = s.phase === COMBAT ? "combat" : "movement";
@@ -41,7 +33,7 @@ function ofUnit(s: State, u: Unit, event: string, rule: string, does: string, fi
 }
 
 export function moved(s: State, u: Unit, path: readonly Hex[], cost: number): GameEvent {
-  const names = path.map((hex) => hexName(s, hex));
+  const names = hexNames(s, path);
   const left = MOVEMENT_ALLOWANCE - s.spent;
   const does = `moves from ${names[0]} to ${names[names.length - 1]} for ${cost}; ${left} left`;
   return ofUnit(s, u, "move", "BG-5.0a", does, { path: names, cost, left });
@@ -57,48 +49,41 @@ export function entered(s: State, u: Unit): GameEvent {
   return ofUnit(s, u, "enter", "BG-15.3a", `arrives at ${hex}`, { hex });
 }
 
-export function sentBack(s: State, u: Unit): GameEvent {
-  return ofUnit(s, u, "sendBack", "BG-15.3d", "finds no room and waits off the map");
-}
-
 export function additionalRoll(s: State, die: number): GameEvent {
-  const comes = s.permitted === 1;
-  return {
-    event: "reinforcementRoll",
-    rule: "BG-20.5a",
-    die,
-    permitted: comes,
-    text: `The Union rolls ${die} for the additional group: it ${comes ? "may enter from now on" : "does not come yet"}.`,
-  };
+  const permitted = s.permitted === 1;
+  const text = `The Union rolls ${die} for the additional group: it ${permitted ? "may enter from now on" : "does not come yet"}.`;
+  return { event: "reinforcementRoll", rule: "BG-20.5a", die, permitted, text };
 }
 
 export function rolled(s: State, p: Plan, odds: Odds, column: number, die: number, result: CombatResult): GameEvent {
-  const attackers = stackNames(s, p.from, (u) => !has(s, u, Flag.ineffective));
-  const guns = supporting(s);
-  const defenders = stackNames(s, p.targets);
-  const best = odds.columns[odds.columns.length - 1];
-  const lowered = column < best ? ` (lowered from ${columns[best]})` : "";
-  const who =
-    attackers.length > 0
-      ? `${inWords(attackers)} attack${attackers.length === 1 ? "s" : ""}`
-      : `${inWords(guns)} bombard${guns.length === 1 ? "s" : ""}`;
+  const unitsIn = (hexes: readonly Hex[]) => hexes.flatMap((hex) => stackIn(s, hex));
+  const attackers = unitNames(
+    s,
+    unitsIn(p.from).filter((u) => !has(s, u, Flag.ineffective)),
+  );
+  const defenders = unitNames(s, unitsIn(p.targets));
+  const guns = unitNames(s, p.guns);
+  const alone = attackers.length === 0;
+  const who = alone ? guns : attackers;
+  const does = `${alone ? "bombard" : "attack"}${who.length === 1 ? "s" : ""}`;
+  const helped = !alone && guns.length > 0 ? `, supported by ${inWords(guns)}` : "";
+  const lowered = column < odds.best ? ` (lowered from ${columns[odds.best]})` : "";
   // 8.15 guns that only bombard suffer nothing
-  const outcome = attackers.length === 0 && (result === "Ar" || result === "Ae") ? "no effect" : resultWords[result];
-  const helped = attackers.length > 0 && guns.length > 0 ? `, supported by ${inWords(guns)}` : "";
+  const outcome = alone && (result === "Ar" || result === "Ae") ? "no effect" : resultWords[result];
   return {
     event: "combat",
     rule: "BG-7.0f",
     attackers,
     support: guns,
     defenders,
-    from: p.from.map((hex) => hexName(s, hex)),
-    targets: p.targets.map((hex) => hexName(s, hex)),
+    from: hexNames(s, p.from),
+    targets: hexNames(s, p.targets),
     attack: odds.attack,
     defence: odds.defence,
     odds: columns[column],
     die,
     result,
-    text: `${who} ${inWords(defenders)}${helped}: ${odds.attack} to ${odds.defence}, ${columns[column]}${lowered}; die ${die}, ${outcome}.`,
+    text: `${inWords(who)} ${does} ${inWords(defenders)}${helped}: ${odds.attack} to ${odds.defence}, ${columns[column]}${lowered}; die ${die}, ${outcome}.`,
   };
 }
 
@@ -124,10 +109,6 @@ export function eliminated(s: State, u: Unit, rule: string): GameEvent {
   return ofUnit(s, u, "eliminated", rule, `(${strength}) is lost in ${hex}${why}`, { player: sideNames[s.battle.side[u]], hex, strength });
 }
 
-export function unmoved(s: State, u: Unit): GameEvent {
-  return ofUnit(s, u, "unmoved", "BG-19.0c", "stands: only guns fired on it");
-}
-
 export function retreated(s: State, u: Unit, to: Hex, displaced: Unit, rule: string): GameEvent {
   const other = displaced < 0 ? undefined : unitName(s, displaced);
   const does = `${s.hand === u ? "is pushed back" : "falls back"} to ${hexName(s, to)}${other ? `, displacing ${other}` : ""}`;
@@ -138,23 +119,15 @@ export function advanced(s: State, u: Unit, to: Hex): GameEvent {
   return ofUnit(s, u, "advance", "BG-7.75a", `advances to ${hexName(s, to)}`, { from: hexName(s, s.hex[u]), to: hexName(s, to) });
 }
 
-export function held(side: number): GameEvent {
-  return { event: "hold", rule: "BG-7.75d", player: sideNames[side], text: "Nobody advances." };
-}
-
-export function lostEffectiveness(s: State, u: Unit): GameEvent {
-  return ofUnit(s, u, "ineffective", "BG-11.1a", "has lost the will to attack");
-}
-
 export function rallyRoll(s: State, u: Unit, die: number): GameEvent {
   const rallied = !has(s, u, Flag.ineffective);
   return ofUnit(s, u, "rally", "BG-21.0a", `rolls ${die} and ${rallied ? "rallies" : "does not rally"}`, { die, rallied });
 }
 
-export function recovered(s: State, u: Unit): GameEvent {
-  return ofUnit(s, u, "rally", "BG-11.4a", "recovers in the night", { rallied: true });
-}
+export const sentBack = (s: State, u: Unit) => ofUnit(s, u, "sendBack", "BG-15.3d", "finds no room and waits off the map");
+export const unmoved = (s: State, u: Unit) => ofUnit(s, u, "unmoved", "BG-19.0c", "stands: only guns fired on it");
+export const lostEffectiveness = (s: State, u: Unit) => ofUnit(s, u, "ineffective", "BG-11.1a", "has lost the will to attack");
+export const recovered = (s: State, u: Unit) => ofUnit(s, u, "rally", "BG-11.4a", "recovers in the night", { rallied: true });
 
-export function gameOver({ winner, level, text }: Result): GameEvent {
-  return { event: "over", rule: "BG-17.0", winner, level, text };
-}
+export const held = (side: number): GameEvent => ({ event: "hold", rule: "BG-7.75d", player: sideNames[side], text: "Nobody advances." });
+export const gameOver = ({ winner, level, text }: Result): GameEvent => ({ event: "over", rule: "BG-17.0", winner, level, text });

@@ -1,7 +1,7 @@
 /** 7.0 Combat: an attack is planned piece by piece, its odds worked out, and the die rolled. */
 import { die, type GameEvent, type Refusal } from "../../../engine/index.js";
-import { among, directionTo, distance, type Hex, inWords, no, pop, push, turnTo } from "../../../kit/index.js";
-import { ARTILLERY, sideNames, type Unit } from "../battle.js";
+import { among, directionTo, type Hex, inWords, no, plural, pop, push, turnTo } from "../../../kit/index.js";
+import type { Unit } from "../battle.js";
 import { columns, combatTable } from "../data/tables.js";
 import {
   Chapter,
@@ -10,21 +10,20 @@ import {
   has,
   hex,
   holderOf,
-  inZoneOf,
   Mark,
   order,
+  phasing,
   type Question,
   type State,
-  setFlag,
   stackIn,
   touches,
   unit,
 } from "../state.js";
-import * as words from "../words.js";
-import { hexName, sideTitle, unitName } from "../words.js";
-import { commands, isFreshTarget, mayBombard, noteFire } from "./artillery.js";
+import { hexName, hexNames, rolled, sideTitle, unitNames } from "../words.js";
+import { commands, isCommanded, isFreshTarget, mayBombard, noteFire, whyNoFire, whyNotOnThese } from "./artillery.js";
 import {
   canAttackFrom,
+  canBegin,
   canJoin,
   canSupport,
   canTarget,
@@ -35,33 +34,12 @@ import {
   type Plan,
   readPlan,
   strandsNobody,
-  tryTarget,
 } from "./duties.js";
 import { mustLeaveLast } from "./effectiveness.js";
-import { oddsOf } from "./odds.js";
+import { attackSums, defenceSums, oddsOf, stepsToOdds } from "./odds.js";
 import { outOfPhase, tooLate } from "./phases.js";
 import { applyResult } from "./results.js";
 import { canRetreat } from "./retreat.js";
-import { attackSums, defenceSums, stepsToOdds } from "./sums.js";
-
-/** What an attack is made of, read off the map once for all that can be said of it: the plan, and the batteries that are free. */
-let planned: Plan;
-let batteries: readonly Unit[];
-
-function survey(s: State): void {
-  planned = readPlan(s);
-  batteries = s.battle.gunsOf[s.side].filter((u) => mayBombard(s, u));
-}
-
-/** Whether an attack on the hex can be begun and brought to a roll. */
-function mayBegin(s: State, hex: Hex): boolean {
-  return ((s.marks[hex] & Mark.owed) !== 0 || isCommanded(s, hex)) && tryTarget(s, planned, hex);
-}
-
-function isCommanded(s: State, hex: Hex): boolean {
-  for (const u of batteries) if (commands(s, u, hex)) return true;
-  return false;
-}
 
 /** 7.21, 7.22, 7.3 hexes and strengths are not divided. */
 const whole = (rule: string) => (_: State, field: string) =>
@@ -70,28 +48,27 @@ const whole = (rule: string) => (_: State, field: string) =>
     : undefined;
 const parts = ["unit", "units", "strength", "with", "only"];
 
-const planning = ["target", "join", "support", "roll"];
-const beginFirst = (verb: string, now: string): Refusal =>
-  no("BG-7.0f", planning.includes(verb) ? `Begin an attack first; now: ${now}.` : `"${verb}" is not asked for now; now: ${now}.`);
+/** What an attack is made of, read off the map once for all that can be said of it. */
+let planned: Plan;
+const survey = (s: State) => {
+  planned = readPlan(s);
+};
 
 const begin = order({
   fields: { target: hex },
   rule: "BG-7.0b",
-  each(s, open) {
-    for (const at of planned.enemies) if (mayBegin(s, at)) open(at);
-  },
+  from: (s) => planned.enemies.filter((at) => canBegin(s, planned, at)),
   refuse(s, { target }) {
-    survey(s);
-    if (planned.enemies.includes(target) && mayBegin(s, target)) return undefined;
+    const { unitsOf, gunsOf } = s.battle;
     const never = whyNoTarget(s, target);
     if (never) return never;
     if (isCommanded(s, target)) return no("BG-7.1i", "The batteries that could fire here are needed where an attack is owed.");
-    if (s.battle.unitsOf[s.side].some((u) => s.hex[u] >= 0 && isOverCreek(s, s.hex[u], target)))
+    if (unitsOf[s.side].some((u) => s.hex[u] >= 0 && isOverCreek(s, s.hex[u], target)))
       return no("BG-7.15b", `A creek without bridge or ford lies before ${hexName(s, target)}.`);
-    const silent = s.battle.gunsOf[s.side].find((u) => s.hex[u] >= 0 && commands(s, u, target));
+    const silent = gunsOf[s.side].find((u) => s.hex[u] >= 0 && commands(s, u, target));
     return silent === undefined
       ? no("BG-7.0b", `No unit that may still attack touches ${hexName(s, target)}, and no free battery commands it.`)
-      : whyNoFire(s, silent)!;
+      : whyNoFire(s, silent);
   },
   do(s, { target }) {
     s.marks[target] |= Mark.targets;
@@ -115,12 +92,9 @@ function isOverCreek(s: State, from: Hex, to: Hex): boolean {
 
 /** 4.1 no attack is owed any more. */
 const end = order({
-  each(s, open) {
-    if (mayEndCombat(s, planned)) open();
-  },
   refuse(s) {
-    if (mayEndCombat(s)) return undefined;
-    return openDuties(s).owes.length === 0
+    if (mayEndCombat(s, planned)) return undefined;
+    return !s.marks.some((mark) => mark & Mark.owes)
       ? no("BG-7.1m", "An enemy that is owed an attack can still be bombarded.")
       : no("BG-7.0a", "Attacks are still owed: every enemy in contact must be attacked, and every unit in contact must attack.");
   },
@@ -128,10 +102,9 @@ const end = order({
 });
 
 /** The batteries that could bombard somebody now. */
-function gunsInPlay(s: State): Unit[] {
-  survey(s);
-  const targets = planned.enemies.filter((at) => mayBegin(s, at));
-  return batteries.filter((u) => targets.some((at) => commands(s, u, at)));
+function gunsInPlay(s: State, p: Plan): Unit[] {
+  const targets = p.enemies.filter((at) => canBegin(s, p, at));
+  return s.battle.gunsOf[s.side].filter((u) => mayBombard(s, u) && targets.some((at) => commands(s, u, at)));
 }
 
 /** 11.31 who will be lost when the phase ends, for want of a way out. */
@@ -139,48 +112,42 @@ function trapped(s: State): Unit[] {
   return mustLeaveLast(s).filter((u) => s.battle.fixed[u] === 1 || !canRetreat(s, u));
 }
 
-const hexNames = (s: State, hexes: readonly Hex[]): string[] => hexes.map((at) => hexName(s, at));
+const planning = ["target", "join", "support", "roll"];
 
 export const attack: Question = {
   rule: "BG-7.0a",
-  seat: (s) => sideNames[s.side],
+  seat: phasing,
   prompt(s) {
+    const p = readPlan(s);
     const { owes, owed } = openDuties(s);
-    const guns = gunsInPlay(s);
+    const guns = unitNames(s, gunsInPlay(s, p));
     const left = owed.length === 0 ? "no attack is owed" : "no attack that is owed can still be made";
-    const duty = mayEndCombat(s)
+    const duty = mayEndCombat(s, p)
       ? `${left}; ${guns.length > 0 ? "bombard or " : ""}end combat`
-      : `${owed.length} enemy ${owed.length === 1 ? "hex" : "hexes"} still to be attacked, ${owes.length} of your hexes still to attack`;
-    return {
-      text: `${sideTitle(s.side)}: ${duty}.`,
-      owes: hexNames(s, owes),
-      owed: hexNames(s, owed),
-      guns: guns.map((u) => unitName(s, u)),
-      trapped: trapped(s).map((u) => unitName(s, u)),
-    };
+      : `${plural(owed.length, "enemy hex", "enemy hexes")} still to be attacked, ${owes.length} of your hexes still to attack`;
+    return { text: `${sideTitle(s.side)}: ${duty}.`, owes, owed, guns, trapped: unitNames(s, trapped(s)) };
   },
   survey,
   verbs: { attack: begin, end },
-  notNow: (s, verb, now) => outOfPhase(s, verb, now) ?? tooLate(verb) ?? beginFirst(verb, now),
+  notNow(s, verb, now) {
+    const text = planning.includes(verb) ? `Begin an attack first; now: ${now}.` : `"${verb}" is not asked for now; now: ${now}.`;
+    return outOfPhase(s, verb, now) ?? tooLate(verb) ?? no("BG-7.0f", text);
+  },
 };
 
 const target = order({
   fields: { hex },
   rule: "BG-7.0b",
-  each(s, open) {
-    for (const at of planned.enemies) if (canTarget(s, planned, at)) open(at);
-  },
+  from: (s) => planned.enemies.filter((at) => canTarget(s, planned, at)),
   refuse(s, { hex: at }) {
-    const p = readPlan(s);
-    if (canTarget(s, p, at)) return undefined;
     const never = whyNoTarget(s, at);
     if (never) return never;
-    if (p.targets.includes(at)) return no("BG-7.14b", `${hexName(s, at)} is a target already.`);
-    if (p.from.length === 0 && p.guns > 0 && !(s.marks[at] & Mark.owed))
+    if (planned.targets.includes(at)) return no("BG-7.14b", `${hexName(s, at)} is a target already.`);
+    if (planned.from.length === 0 && planned.guns.length > 0 && !(s.marks[at] & Mark.owed))
       return no("BG-8.13", `${hexName(s, at)} is not in contact; bombardment alone strikes one hex.`);
-    if (p.from.some((from) => isOverCreek(s, from, at)))
+    if (planned.from.some((from) => isOverCreek(s, from, at)))
       return no("BG-7.15b", `A creek without bridge or ford lies before ${hexName(s, at)}.`);
-    if (!p.from.every((from) => touches(s, from, at)))
+    if (!planned.from.every((from) => touches(s, from, at)))
       return no("BG-7.25a", `Every attacker must touch every target, and one does not touch ${hexName(s, at)}.`);
     return no("BG-7.25a", `With ${hexName(s, at)} as well, no set of attackers could meet what is owed.`);
   },
@@ -193,20 +160,13 @@ const target = order({
 const join = order({
   fields: { hex },
   rule: "BG-7.15a",
-  each(s, open) {
-    for (const u of s.battle.unitsOf[s.side]) {
-      const at = s.hex[u];
-      if (at >= 0 && s.top[at] === u && canJoin(s, planned, at)) open(at);
-    }
-  },
+  from: (s) => planned.own.filter((at) => canJoin(s, planned, at)),
   refuse(s, { hex: at }) {
-    const p = readPlan(s);
     const name = hexName(s, at);
     if (holderOf(s, at) !== s.side) return no("BG-4.1e", `You have no unit in ${name}.`);
-    if (canJoin(s, p, at)) return undefined;
-    if (p.from.includes(at)) return no("BG-7.22a", `${name} has joined already.`);
-    if (!p.targets.some((to) => touches(s, at, to))) {
-      return p.targets.some((to) => isOverCreek(s, at, to))
+    if (planned.from.includes(at)) return no("BG-7.22a", `${name} has joined already.`);
+    if (!planned.targets.some((to) => touches(s, at, to))) {
+      return planned.targets.some((to) => isOverCreek(s, at, to))
         ? no("BG-7.15b", `A creek without bridge or ford lies between ${name} and its target.`)
         : no("BG-7.15a", `${name} is not next to the target; only free artillery attacks from afar.`);
     }
@@ -215,7 +175,7 @@ const join = order({
         ? no("BG-7.14a", `The units in ${name} have attacked in this phase.`)
         : no("BG-11.2a", `The units in ${name} are ineffective and may not attack.`);
     }
-    if (!mayJoin(s, p, at)) {
+    if (!mayJoin(s, planned, at)) {
       return s.marks[at] & Mark.owes
         ? no("BG-7.25a", `${name} does not touch every target.`)
         : no("BG-7.75f", `${name} was not in contact when the phase began, and makes no attack.`);
@@ -231,127 +191,82 @@ const join = order({
 const support = order({
   fields: { unit },
   rule: "BG-8.0a",
-  each(s, open) {
-    for (const u of batteries) if (canSupport(s, planned, u)) open(u);
+  from: (s) => s.battle.gunsOf[s.side].filter((u) => canSupport(s, planned, u)),
+  refuse: (s, { unit: u }) => whyNoFire(s, u) ?? whyNotOnThese(s, u, planned.targets),
+  do(s, { unit: u }) {
+    s.flags[u] |= Flag.support;
   },
-  refuse(s, { unit: u }) {
-    const p = readPlan(s);
-    return canSupport(s, p, u) ? undefined : (whyNoFire(s, u) ?? whyNotInSight(s, p, u));
-  },
-  do: (s, { unit: u }) => setFlag(s, u, Flag.support),
   stray: whole("BG-7.3"),
 });
-
-/** What keeps a battery from firing at anything in this phase. */
-function whyNoFire(s: State, u: Unit): Refusal | undefined {
-  const { battle } = s;
-  const name = unitName(s, u);
-  if (battle.side[u] !== s.side) return no("BG-8.51b", `${name} is not yours to fire.`);
-  if (s.hex[u] < 0) return no("BG-8.0a", `${name} is not on the map.`);
-  if (battle.branch[u] !== ARTILLERY) return no("BG-7.0b", `${name} is not artillery: it attacks only what it touches.`);
-  if (has(s, u, Flag.support)) return no("BG-7.14a", `${name} supports the attack already.`);
-  if (has(s, u, Flag.fought)) return no("BG-7.14a", `${name} has attacked in this phase.`);
-  if (has(s, u, Flag.displaced)) return no("BG-7.82d", `${name} was displaced and may not fire in this phase.`);
-  if (has(s, u, Flag.ineffective)) return no("BG-11.2a", `${name} is ineffective and may not fire.`);
-  if (has(s, u, Flag.fired)) return no("BG-8.14b", `A battery that stood with ${name} has fired at another combat.`);
-  if (mayBombard(s, u)) return undefined;
-  return inZoneOf(s, enemyOf(s.side), s.hex[u])
-    ? no("BG-8.41b", `${name} is in an enemy zone of control and may not bombard.`)
-    : no("BG-8.41c", `${name} was in an enemy zone of control when the phase began, and may not bombard.`);
-}
-
-function whyNotInSight(s: State, p: Plan, u: Unit): Refusal {
-  const { battle } = s;
-  const name = unitName(s, u);
-  const ranges = p.targets.map((to) => distance(battle.grid, s.hex[u], to));
-  if (ranges.every((range) => range > battle.range[u])) {
-    return no(
-      battle.fixed[u] ? "BG-19.0h" : "BG-8.11a",
-      `The target is ${Math.min(...ranges)} hexes from ${name}; its range is ${battle.range[u]}.`,
-    );
-  }
-  if (p.targets.some((to) => commands(s, u, to))) return no("BG-7.1i", `${name} is needed where an attack is owed.`);
-  if (ranges.every((range) => range === 1)) return no("BG-8.42a", `${name} is next to the target, and attacks it only by joining.`);
-  return no("BG-8.31a", `${name} has no line of sight to a target within range.`);
-}
 
 const roll = order({
   fields: { odds: among(columns) },
   rule: "BG-7.6a",
-  each(s, open) {
-    if (isComplete(s, planned)) for (const column of oddsOf(s, planned).columns.toReversed()) open(column);
-  },
-  refuse(s, { odds }) {
-    const p = readPlan(s);
-    if (!isComplete(s, p)) return whyIncomplete(s, p);
-    const open = oddsOf(s, p).columns;
-    if (open.includes(odds)) return undefined;
-    return no("BG-7.9d", `The odds may be lowered but not raised; the best open is ${columns[open[open.length - 1]]}.`);
+  from: (s) => (isComplete(s, planned) ? oddsOf(s, planned).columns.toReversed() : []),
+  refuse(s) {
+    return isComplete(s, planned)
+      ? no("BG-7.9d", `The odds may be lowered but not raised; the best open is ${columns[oddsOf(s, planned).best]}.`)
+      : whyIncomplete(s, planned);
   },
   do: (s, { odds }, log) => throwDie(s, odds, log),
 });
 
 /** What an attack that may not be rolled yet lacks. */
 function whyIncomplete(s: State, p: Plan): Refusal {
-  if (p.from.length === 0 && p.guns === 0) return no("BG-7.1d", "Nobody attacks yet: let units join, or guns support.");
-  if (p.from.length === 0 && p.targets.length > 1) return no("BG-8.13", "Bombardment alone strikes one hex.");
-  if (strandsNobody(s, p.targets))
-    return no("BG-7.1i", "This attack would leave an enemy in contact whom nobody could attack. Add targets, or spare a battery.");
   const alone = p.from.length === 0;
+  if (alone && p.guns.length === 0) return no("BG-7.1d", "Nobody attacks yet: let units join, or guns support.");
+  if (alone && p.targets.length > 1) return no("BG-8.13", "Bombardment alone strikes one hex.");
+  if (strandsNobody(s, p))
+    return no("BG-7.1i", "This attack would leave an enemy in contact whom nobody could attack. Add targets, or spare a battery.");
   return no(alone ? "BG-7.1k" : "BG-7.1h", "This attack would leave a unit in contact with nobody to attack. Let it join.");
 }
 
 /** 7.0, 7.14 the die is thrown: the units named are committed, and the result is carried out at once. */
 function throwDie(s: State, column: number, log?: GameEvent[]): void {
   const p = readPlan(s);
-  const odds = oddsOf(s, p);
-  for (const hex of p.from) {
-    s.marks[hex] &= ~Mark.owes;
-    for (let u = s.top[hex]; u >= 0; u = s.below[u]) if (!has(s, u, Flag.ineffective)) setFlag(s, u, Flag.attackers | Flag.fought);
+  for (const at of p.from) {
+    s.marks[at] &= ~Mark.owes;
+    for (const u of stackIn(s, at)) if (!has(s, u, Flag.ineffective)) s.flags[u] |= Flag.attackers | Flag.fought;
   }
-  noteFire(s);
-  for (const hex of p.targets) {
-    s.marks[hex] &= ~Mark.owed;
-    for (let u = s.top[hex]; u >= 0; u = s.below[u]) setFlag(s, u, Flag.defenders | Flag.attacked);
-  }
+  noteFire(s, p.guns);
   const face = die(s.random);
   const result = combatTable[face - 1][column];
-  log?.push(words.rolled(s, p, odds, column, face, result));
+  log?.push(rolled(s, p, oddsOf(s, p), column, face, result));
+  for (const at of p.targets) {
+    s.marks[at] &= ~Mark.owed;
+    for (const u of stackIn(s, at)) s.flags[u] |= Flag.defenders | Flag.attacked;
+  }
   turnTo(s, Chapter.aftermath);
   applyResult(s, result, log);
 }
 
-/** Whether anything can still be named. */
-function canAdd(s: State, p: Plan): boolean {
-  const { unitsOf, gunsOf } = s.battle;
-  return (
-    gunsOf[s.side].some((u) => canSupport(s, p, u)) ||
-    unitsOf[s.side].some((u) => s.hex[u] >= 0 && canJoin(s, p, s.hex[u])) ||
-    p.enemies.some((at) => canTarget(s, p, at))
-  );
+/** What can be done with a plan that somebody has a part in. */
+function nextStep(s: State, p: Plan): string {
+  if (!isComplete(s, p)) return `. ${whyIncomplete(s, p).text}`;
+  const canAdd =
+    s.battle.gunsOf[s.side].some((u) => canSupport(s, p, u)) ||
+    p.own.some((at) => canJoin(s, p, at)) ||
+    p.enemies.some((at) => canTarget(s, p, at));
+  return canAdd ? "; add more, or roll." : "; roll.";
 }
 
 export const plan: Question = {
   rule: "BG-7.1c",
-  seat: (s) => sideNames[s.side],
+  seat: phasing,
   prompt(s) {
     const p = readPlan(s);
-    const { owes, owed } = openDuties(s);
     const targets = hexNames(s, p.targets);
-    const odds = p.from.length + p.guns > 0 ? oddsOf(s, p) : undefined;
-    const best = odds && columns[odds.columns[odds.columns.length - 1]];
-    const next = !odds
-      ? "say who attacks."
-      : `${odds.attack} to ${odds.defence}, ${best}${isComplete(s, p) ? (canAdd(s, p) ? "; add more, or roll." : "; roll.") : `. ${whyIncomplete(s, p).text}`}`;
+    const odds = p.from.length + p.guns.length > 0 ? oddsOf(s, p) : undefined;
+    const best = odds && columns[odds.best];
+    const now = odds ? `${odds.attack} to ${odds.defence}, ${best}${nextStep(s, p)}` : "say who attacks.";
     return {
-      text: `${sideTitle(s.side)}: attack on ${inWords(targets)}: ${next}`,
+      text: `${sideTitle(s.side)}: attack on ${inWords(targets)}: ${now}`,
       targets,
       attackers: hexNames(s, p.from),
-      support: words.supporting(s),
+      support: unitNames(s, p.guns),
       sums: { attack: attackSums(s, p), defence: defenceSums(s, p), steps: odds ? stepsToOdds(s, odds) : [] },
       ...(odds && { attack: odds.attack, defence: odds.defence, odds: best }),
-      owes: hexNames(s, owes),
-      owed: hexNames(s, owed),
+      ...openDuties(s),
     };
   },
   survey,

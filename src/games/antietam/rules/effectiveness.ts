@@ -3,14 +3,14 @@ import { die, type GameEvent } from "../../../engine/index.js";
 import { type Passage, pop, push, turnTo } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { ask } from "../options.js";
-import { Chapter, enemyOf, Flag, has, inZoneOf, type State, setFlag } from "../state.js";
+import { Chapter, enemyOf, Flag, has, inZoneOf, type State } from "../state.js";
 import * as words from "../words.js";
 import { eliminate } from "./losses.js";
 
 /** 11.1 an attacker in contact that suffers Ar may only defend from now on. */
 export function loseEffectiveness(s: State, u: Unit, log?: GameEvent[]): void {
   if (!ask.attackEffectiveness(s)) return;
-  setFlag(s, u, Flag.ineffective);
+  s.flags[u] |= Flag.ineffective;
   log?.push(words.lostEffectiveness(s, u));
 }
 
@@ -31,7 +31,7 @@ export function rallyNow(s: State, log?: GameEvent[]): void {
 
 /** 11.31, 11.32 notes who stands ineffective in an enemy zone as the phase begins. */
 export function noteWhoMustLeave(s: State): void {
-  for (const u of s.battle.unitsOf[s.side]) if (isLocked(s, u)) setFlag(s, u, Flag.mustLeave);
+  for (const u of s.battle.unitsOf[s.side]) if (isLocked(s, u)) s.flags[u] |= Flag.mustLeave;
 }
 
 function isLocked(s: State, u: Unit): boolean {
@@ -52,7 +52,7 @@ export function mustLeaveLast(s: State): Unit[] {
 function orderForcedRetreats(s: State, log?: GameEvent[]): void {
   for (const u of mustLeave(s)) {
     if (s.battle.fixed[u]) eliminate(s, u, "BG-19.0b", log);
-    else setFlag(s, u, Flag.retreating);
+    else s.flags[u] |= Flag.retreating;
   }
 }
 

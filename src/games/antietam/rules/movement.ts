@@ -33,7 +33,6 @@ import {
   order,
   type Question,
   type State,
-  setFlag,
   shiftAlong,
   unit,
 } from "../state.js";
@@ -211,7 +210,7 @@ function moveTo(s: State, to: Hex, straight: boolean, log?: GameEvent[]): void {
   const cost = straight ? stepCost(s, u, s.cameFrom, from, to, directionTo(s.battle.grid, from, to)) & ~STOP : reach.cost[to];
   if (!has(s, u, Flag.moved)) {
     if (countsAgainstLimit(s, u)) s.used++; // 18.1 it has left its hex
-    setFlag(s, u, Flag.moved);
+    s.flags[u] |= Flag.moved;
   }
   shiftAlong(s, u, path);
   s.cameFrom = path[path.length - 2];

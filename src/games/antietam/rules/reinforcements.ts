@@ -21,7 +21,6 @@ import {
   place,
   type Question,
   type State,
-  setFlag,
   stackIn,
   unit,
 } from "../state.js";
@@ -91,7 +90,7 @@ export const enter = order({
   refuse: (s, { unit: u }) => whyNotEnter(s, u),
   do(s, { unit: u }, log) {
     place(s, u, s.battle.entryHex[s.battle.group[u]]);
-    setFlag(s, u, Flag.entered);
+    s.flags[u] |= Flag.entered;
     s.hand = u;
     s.spent = ENTRY_COST;
     s.cameFrom = BEYOND;

@@ -4,7 +4,7 @@ import { no, push } from "../../../kit/index.js";
 import { ARTILLERY, sideNames, type Unit } from "../battle.js";
 import { type CombatResult, results } from "../data/tables.js";
 import { ask } from "../options.js";
-import { Chapter, enemyOf, Flag, has, order, type Question, type State, setFlag, unit } from "../state.js";
+import { Chapter, enemyOf, Flag, has, order, type Question, type State, unit } from "../state.js";
 import * as words from "../words.js";
 import { sideTitle, unitName } from "../words.js";
 import { loseEffectiveness } from "./effectiveness.js";
@@ -31,7 +31,7 @@ function attackersRetreat(s: State, log?: GameEvent[]): void {
       continue;
     }
     loseEffectiveness(s, u, log);
-    setFlag(s, u, Flag.retreating);
+    s.flags[u] |= Flag.retreating;
   }
   push(s, Chapter.guns);
   push(s, Chapter.retreat, s.side);
@@ -42,7 +42,7 @@ function defendersRetreat(s: State, log?: GameEvent[]): void {
   const onlyGuns = s.battle.unitsOf[s.side].every((u) => !has(s, u, Flag.attackers) || s.battle.branch[u] === ARTILLERY);
   for (const u of s.battle.unitsOf[enemyOf(s.side)]) {
     if (s.hex[u] < 0 || !has(s, u, Flag.defenders)) continue;
-    if (!s.battle.fixed[u]) setFlag(s, u, Flag.retreating);
+    if (!s.battle.fixed[u]) s.flags[u] |= Flag.retreating;
     else if (!onlyGuns) eliminate(s, u, "BG-19.0b", log);
     else log?.push(words.unmoved(s, u));
   }
@@ -100,7 +100,9 @@ const lose = order({
     if (has(s, u, Flag.losses)) return no("BG-7.6u", `${name} is chosen already.`);
     return no("BG-7.6u", `With ${name} more would be lost than the exchange asks.`);
   },
-  do: (s, { unit: u }) => setFlag(s, u, Flag.losses),
+  do(s, { unit: u }) {
+    s.flags[u] |= Flag.losses;
+  },
 });
 
 export const exchange: Question = {

@@ -17,7 +17,6 @@ import {
   order,
   type Question,
   type State,
-  setFlag,
   shift,
   unit,
 } from "../state.js";
@@ -165,7 +164,7 @@ function goBack(s: State, u: Unit, to: Hex, displaced: Unit, log?: GameEvent[]):
   if (displaced >= 0) {
     s.marks[from] |= Mark.chain;
     s.marks[to] |= Mark.chain;
-    setFlag(s, displaced, Flag.displaced);
+    s.flags[displaced] |= Flag.displaced;
     s.hand = displaced;
   } else if (s.hand >= 0) {
     s.hand = -1;

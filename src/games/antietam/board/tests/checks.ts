@@ -42,7 +42,7 @@ function* sheetFaults({ state }: PageSeen<State>, sheet: ReturnType<typeof board
   const [attack, defence] = sheet.sides;
   for (const { name, lines, total } of sheet.sides) if (sum(lines) !== Number(total)) yield `${name}: ${sum(lines)} is not ${total}`;
   const p = readPlan(state);
-  if (p.from.length + p.guns > 0) {
+  if (p.from.length + p.guns.length > 0) {
     const odds = oddsOf(state, p);
     const best = columns[odds.columns.at(-1)!];
     if (sum(attack.lines) !== odds.attack) yield `attack ${sum(attack.lines)}, played ${odds.attack}`;
