@@ -232,6 +232,11 @@ export function has(s: State, u: Unit, flag: number): boolean {
   return (s.flags[u] & flag) !== 0;
 }
 
+/** The units of the side on the map that have any of the flags. */
+export function withFlag(s: State, side: number, flags: number): Unit[] {
+  return s.battle.unitsOf[side].filter((u) => s.hex[u] >= 0 && has(s, u, flags));
+}
+
 export function dropFlags({ flags: row }: State, flags: number): void {
   for (let u = 0; u < row.length; u++) row[u] &= ~flags;
 }
@@ -240,16 +245,14 @@ export function dropMarks({ marks: row }: State, marks: number): void {
   for (let at = 0; at < row.length; at++) if (row[at] & marks) row[at] &= ~marks;
 }
 
-/** One step of a unit to an adjacent hex: by movement, or by retreat, advance and displacement (`inCombat`). */
-export function shift(s: State, u: Unit, to: Hex, inCombat: boolean): void {
-  tread(s, u, s.hex[u], to, inCombat);
-  lift(s, u, OFF_MAP);
-  place(s, u, to);
+/** One step of a unit to an adjacent hex, by retreat, advance or displacement. */
+export function shift(s: State, u: Unit, to: Hex): void {
+  shiftAlong(s, u, [s.hex[u], to], true);
 }
 
-/** Several steps by movement, from where the unit stands: its zone is only where it comes to rest. */
-export function shiftAlong(s: State, u: Unit, path: readonly Hex[]): void {
-  for (let i = 1; i < path.length; i++) tread(s, u, path[i - 1], path[i], false);
+/** Several steps, from where the unit stands: its zone is only where it comes to rest. */
+export function shiftAlong(s: State, u: Unit, path: readonly Hex[], inCombat = false): void {
+  for (let i = 1; i < path.length; i++) tread(s, u, path[i - 1], path[i], inCombat);
   lift(s, u, OFF_MAP);
   place(s, u, path[path.length - 1]);
 }

@@ -3,6 +3,7 @@ import { die, type GameEvent, type Refusal } from "../../../engine/index.js";
 import { among, directionTo, type Hex, inWords, no, plural, pop, push, turnTo } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { columns, combatTable } from "../data/tables.js";
+import { ask } from "../options.js";
 import {
   Chapter,
   enemyOf,
@@ -35,7 +36,7 @@ import {
   readPlan,
   strandsNobody,
 } from "./duties.js";
-import { mustLeaveLast } from "./effectiveness.js";
+import { mustLeave } from "./effectiveness.js";
 import { attackSums, defenceSums, oddsOf, stepsToOdds } from "./odds.js";
 import { outOfPhase, tooLate } from "./phases.js";
 import { applyResult } from "./results.js";
@@ -109,7 +110,8 @@ function gunsInPlay(s: State, p: Plan): Unit[] {
 
 /** 11.31 who will be lost when the phase ends, for want of a way out. */
 function trapped(s: State): Unit[] {
-  return mustLeaveLast(s).filter((u) => s.battle.fixed[u] === 1 || !canRetreat(s, u));
+  if (!ask.forcedRetreatAtPhaseEnd(s)) return [];
+  return mustLeave(s).filter((u) => s.battle.fixed[u] === 1 || !canRetreat(s, u));
 }
 
 const planning = ["target", "join", "support", "roll"];

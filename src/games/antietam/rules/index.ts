@@ -2,14 +2,13 @@
 import type { Prompt } from "../../../engine/index.js";
 import { type Chapter, rulesOf } from "../../../kit/index.js";
 import { type Facts, frames, type State } from "../state.js";
-import { advance, aftermath } from "./advance.js";
 import { attack, plan } from "./combat.js";
-import { forced, rally } from "./effectiveness.js";
+import { rally } from "./effectiveness.js";
 import { march } from "./march.js";
 import { step } from "./movement.js";
 import { call, sendBack } from "./reinforcements.js";
-import { exchange } from "./results.js";
-import { guns, retreat } from "./retreat.js";
+import { aftermath, exchange } from "./results.js";
+import { advance, forced, guns, retreat } from "./retreat.js";
 import { combat, contact, turn } from "./sequence.js";
 import { resultOf, score } from "./victory.js";
 

@@ -1,83 +1,120 @@
-/** 7.6 Combat results: Ae, De, Ex, Ar, Dr. */
+/** 7.6 Combat results: Ae, De, Ex, Ar, Dr, and who is lost by them. */
 import type { GameEvent } from "../../../engine/index.js";
-import { no, push } from "../../../kit/index.js";
-import { ARTILLERY, sideNames, type Unit } from "../battle.js";
+import { no, type Passage, pop, push } from "../../../kit/index.js";
+import { ARTILLERY, type Unit } from "../battle.js";
 import { type CombatResult, results } from "../data/tables.js";
 import { ask } from "../options.js";
-import { Chapter, enemyOf, Flag, has, order, type Question, type State, unit } from "../state.js";
+import {
+  Chapter,
+  COMBAT_FLAGS,
+  dropFlags,
+  dropMarks,
+  ELIMINATED,
+  enemyOf,
+  Flag,
+  has,
+  lift,
+  Mark,
+  order,
+  phasing,
+  type Question,
+  type State,
+  unit,
+  withFlag,
+} from "../state.js";
 import * as words from "../words.js";
 import { sideTitle, unitName } from "../words.js";
+import { addNewDuties } from "./duties.js";
 import { loseEffectiveness } from "./effectiveness.js";
-import { eliminate, eliminateAll } from "./losses.js";
 import { answerFirst } from "./phases.js";
 
+export function eliminate(s: State, u: Unit, rule: string, log?: GameEvent[]): void {
+  log?.push(words.eliminated(s, u, rule));
+  lift(s, u, ELIMINATED);
+}
+
+/** The units on the map that attack, and those that are attacked. */
+const attackersOf = (s: State): Unit[] => withFlag(s, s.side, Flag.attackers);
+const defendersOf = (s: State): Unit[] => withFlag(s, enemyOf(s.side), Flag.defenders);
+
+const strengthOf = (s: State, units: readonly Unit[]): number => units.reduce((sum, u) => sum + s.battle.strength[u], 0);
+
 /** What the die brings lies on the agenda above the advance that may follow. */
+const carriedOut: Readonly<Record<CombatResult, (s: State, log?: GameEvent[]) => void>> = {
+  Ae(s, log) {
+    for (const u of attackersOf(s)) eliminate(s, u, "BG-7.6n", log);
+  },
+  De(s, log) {
+    for (const u of defendersOf(s)) eliminate(s, u, "BG-7.6o", log);
+  },
+  /** The defenders are lost, then attackers of at least their printed strength, of the attacker's choice. */
+  Ex(s, log) {
+    const lost = defendersOf(s);
+    s.price = strengthOf(s, lost);
+    for (const u of lost) eliminate(s, u, "BG-7.6p", log);
+    push(s, Chapter.exchange);
+  },
+  /** All attackers but bombarding guns go back; guns that cannot move are lost (19.0). */
+  Ar(s, log) {
+    for (const u of attackersOf(s)) {
+      if (s.battle.fixed[u]) eliminate(s, u, "BG-19.0f", log);
+      else {
+        loseEffectiveness(s, u, log);
+        s.flags[u] |= Flag.retreating;
+      }
+    }
+    push(s, Chapter.guns);
+    push(s, Chapter.retreat, s.side);
+  },
+  /** All defenders go back; immovable guns are lost, unless only guns attacked them (19.0). */
+  Dr(s, log) {
+    const onlyGuns = attackersOf(s).every((u) => s.battle.branch[u] === ARTILLERY);
+    for (const u of defendersOf(s)) {
+      if (!s.battle.fixed[u]) s.flags[u] |= Flag.retreating;
+      else if (onlyGuns) log?.push(words.unmoved(s, u));
+      else eliminate(s, u, "BG-19.0b", log);
+    }
+    push(s, Chapter.retreat, enemyOf(s.side));
+  },
+};
+
 export function applyResult(s: State, result: CombatResult, log?: GameEvent[]): void {
   s.result = results.indexOf(result);
   push(s, Chapter.advance);
-  if (result === "Ae") eliminateAll(s, Flag.attackers, "BG-7.6n", log);
-  else if (result === "De") eliminateAll(s, Flag.defenders, "BG-7.6o", log);
-  else if (result === "Ex") beginExchange(s, log);
-  else if (result === "Ar") attackersRetreat(s, log);
-  else defendersRetreat(s, log);
+  carriedOut[result](s, log);
 }
 
-/** Ar: all attackers but bombarding guns go back; guns that cannot move are lost (19.0). */
-function attackersRetreat(s: State, log?: GameEvent[]): void {
-  for (const u of s.battle.unitsOf[s.side]) {
-    if (s.hex[u] < 0 || !has(s, u, Flag.attackers)) continue;
-    if (s.battle.fixed[u]) {
-      eliminate(s, u, "BG-19.0f", log);
-      continue;
-    }
-    loseEffectiveness(s, u, log);
-    s.flags[u] |= Flag.retreating;
-  }
-  push(s, Chapter.guns);
-  push(s, Chapter.retreat, s.side);
-}
-
-/** Dr: all defenders go back; immovable guns are lost, unless only guns attacked them (19.0). */
-function defendersRetreat(s: State, log?: GameEvent[]): void {
-  const onlyGuns = s.battle.unitsOf[s.side].every((u) => !has(s, u, Flag.attackers) || s.battle.branch[u] === ARTILLERY);
-  for (const u of s.battle.unitsOf[enemyOf(s.side)]) {
-    if (s.hex[u] < 0 || !has(s, u, Flag.defenders)) continue;
-    if (!s.battle.fixed[u]) s.flags[u] |= Flag.retreating;
-    else if (!onlyGuns) eliminate(s, u, "BG-19.0b", log);
-    else log?.push(words.unmoved(s, u));
-  }
-  push(s, Chapter.retreat, enemyOf(s.side));
-}
-
-/** Ex: the defenders are lost, then attackers of at least their printed strength, of the attacker's choice. */
-function beginExchange(s: State, log?: GameEvent[]): void {
-  s.price = 0;
-  for (const u of s.battle.unitsOf[enemyOf(s.side)]) if (s.hex[u] >= 0 && has(s, u, Flag.defenders)) s.price += s.battle.strength[u];
-  eliminateAll(s, Flag.defenders, "BG-7.6p", log);
-  push(s, Chapter.exchange);
-}
+/** The combat is over: its parts are forgotten, what was owed and done is not. */
+export const aftermath: Passage<State> = {
+  run(s) {
+    dropFlags(s, COMBAT_FLAGS);
+    dropMarks(s, Mark.attackFrom | Mark.targets | Mark.chain);
+    s.price = 0;
+    s.result = 0;
+    addNewDuties(s);
+    pop(s);
+  },
+};
 
 /** 7.6, 8.15 the units that can pay: those of this attack, bombarding guns only by the other reading. */
 export function liableUnits(s: State): Unit[] {
-  const withPart = (part: number) => s.battle.unitsOf[s.side].filter((u) => s.hex[u] >= 0 && has(s, u, part));
-  const attackers = withPart(Flag.attackers);
+  const attackers = attackersOf(s);
   // 8.0 guns that bombard alone pay by no reading
-  return attackers.length > 0 && ask.bombardingGunsPayExchange(s) ? withPart(Flag.attackers | Flag.support) : attackers;
+  return attackers.length > 0 && ask.bombardingGunsPayExchange(s) ? withFlag(s, s.side, Flag.attackers | Flag.support) : attackers;
 }
 
-function strengthOf(s: State, units: readonly Unit[]): number {
-  return units.reduce((sum, u) => sum + s.battle.strength[u], 0);
-}
+const picked = (s: State): Unit[] => liableUnits(s).filter((u) => has(s, u, Flag.losses));
 
-/** 7.6u whether picking the unit can lead to losses that are enough and hold nobody who could be spared. */
-function mayLose(s: State, u: Unit): boolean {
-  const liable = liableUnits(s);
-  if (!liable.includes(u) || has(s, u, Flag.losses)) return false;
+/** 7.6u the units of which picking one can lead to losses that are enough and hold nobody who could be spared. */
+function losable(s: State): Unit[] {
   const { strength } = s.battle;
-  const picked = [...liable.filter((v) => has(s, v, Flag.losses)), u];
-  const rest = liable.filter((v) => !picked.includes(v));
-  const strengths = (some: readonly Unit[]) => some.map((v) => strength[v]);
-  return canPay(s.price, strengthOf(s, picked), Math.min(...strengths(picked)), strengths(rest));
+  const chosen = picked(s);
+  const left = liableUnits(s).filter((u) => !chosen.includes(u));
+  return left.filter((u) => {
+    const smallest = Math.min(...[...chosen, u].map((v) => strength[v]));
+    const rest = left.filter((v) => v !== u).map((v) => strength[v]);
+    return canPay(s.price, strengthOf(s, chosen) + strength[u], smallest, rest);
+  });
 }
 
 /** Whether some of the rest bring the sum to the price so that without the smallest it falls short. */
@@ -86,12 +123,10 @@ function canPay(price: number, sum: number, smallest: number, rest: readonly num
   return rest.some((next, i) => canPay(price, sum + next, Math.min(smallest, next), rest.slice(i + 1)));
 }
 
-const picked = (s: State): Unit[] => liableUnits(s).filter((u) => has(s, u, Flag.losses));
-
 const lose = order({
   fields: { unit },
   rule: "BG-7.6r",
-  from: (s) => liableUnits(s).filter((u) => mayLose(s, u)),
+  from: losable,
   refuse(s, { unit: u }) {
     const name = unitName(s, u);
     if (has(s, u, Flag.support) && !ask.bombardingGunsPayExchange(s))
@@ -107,14 +142,12 @@ const lose = order({
 
 export const exchange: Question = {
   rule: "BG-7.6q",
-  seat: (s) => sideNames[s.side],
+  seat: phasing,
   prompt(s) {
+    const { price } = s;
     const paid = strengthOf(s, picked(s));
-    return {
-      text: `${sideTitle(s.side)}: the exchange costs ${s.price} strength points; choose a unit to lose (${paid} chosen).`,
-      price: s.price,
-      paid,
-    };
+    const text = `${sideTitle(s.side)}: the exchange costs ${price} strength points; choose a unit to lose (${paid} chosen).`;
+    return { text, price, paid };
   },
   /** Who has no choice loses all; who has chosen loses what is chosen. */
   done(s, log) {
