@@ -5,7 +5,7 @@ import { type Side, sideNames, type Unit } from "./battle.js";
 import type { overlays } from "./board/overlays.js";
 import { ask } from "./options.js";
 import { commands } from "./rules/artillery.js";
-import { canTake, isDestination, reachOfHand, takeUp } from "./rules/movement.js";
+import { canTake, destinations, takeUp } from "./rules/movement.js";
 import { enemyOf, Flag, holderOf, inZoneOf, type State } from "./state.js";
 import { hexName, sideTitle, unitName } from "./words.js";
 
@@ -41,8 +41,7 @@ function reach(s: State, seat: Side, _: OverlayOn, copy: (s: State) => State): O
   for (const u of s.battle.unitsOf[enemy]) {
     if (then.hex[u] < 0 || !canTake(then, u)) continue;
     takeUp(then, u);
-    const found = reachOfHand(then);
-    for (let i = 1; i < found.count; i++) if (isDestination(then, found, found.found[i])) comers[found.found[i]]++;
+    for (const hex of destinations(then)) comers[hex]++;
   }
   const words = `${sideTitle(enemy)} units could come here next turn: how many`;
   const layers = [reachedLayer(s.battle.grid.names, comers, sideNames[enemy], words)];

@@ -1,9 +1,8 @@
 /** 4.1 the Movement Phase: units are taken up or brought in, until movement is ended. */
 import type { Action, Refusal } from "../../../engine/index.js";
 import { inWords, no, pop, push, turnTo } from "../../../kit/index.js";
-import { sideNames } from "../battle.js";
 import { ask } from "../options.js";
-import { Chapter, isNight, MOVEMENT, order, type Question, type State } from "../state.js";
+import { Chapter, isNight, MOVEMENT, order, phasing, type Question, type State } from "../state.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { canTake, take } from "./movement.js";
 import { outOfPhase } from "./phases.js";
@@ -34,7 +33,7 @@ const end = order({
 
 export const march: Question = {
   rule: "BG-4.1b",
-  seat: (s) => sideNames[s.side],
+  seat: phasing,
   prompt(s) {
     const limit = s.battle.facts.moveLimit(s);
     const left = Number.isFinite(limit) ? limit - s.used : null;

@@ -11,12 +11,13 @@ import {
   onceFor,
   optional,
   pathTo,
+  plural,
   pop,
   push,
   type Reach,
   STOP,
 } from "../../../kit/index.js";
-import { type Battle, NEVER, sideNames, type Unit } from "../battle.js";
+import { type Battle, NEVER, type Unit } from "../battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
 import { ask } from "../options.js";
 import {
@@ -31,6 +32,7 @@ import {
   inZoneOf,
   isNight,
   order,
+  phasing,
   type Question,
   type State,
   shiftAlong,
@@ -69,8 +71,8 @@ function canStop(s: State, u: Unit, hex: Hex): boolean {
   return others < STACKING_LIMIT && !s.battle.ferry[hex];
 }
 
-/** Whether a unit that may not stop in the hex finds a place further on. */
-function canGoOn(s: State, u: Unit, before: Hex, hex: Hex, points: number): boolean {
+/** Whether the unit finds a place further on, from a hex or through one in which it may not stop. */
+export function canGoOn(s: State, u: Unit, before: Hex, hex: Hex, points: number): boolean {
   const { neighbour } = s.battle.grid;
   for (let d = 0; d < 6; d++) {
     const to = neighbour[hex * 6 + d];
@@ -81,11 +83,6 @@ function canGoOn(s: State, u: Unit, before: Hex, hex: Hex, points: number): bool
     if (!(cost & STOP) && canGoOn(s, u, hex, to, points - cost)) return true;
   }
   return false;
-}
-
-/** Whether the unit has any step to take from its hex. */
-export function hasStep(s: State, u: Unit, before: Hex, points: number): boolean {
-  return canGoOn(s, u, before, s.hex[u], points);
 }
 
 /** Points a unit not in hand could still spend this phase. */
@@ -102,7 +99,7 @@ export function canTake(s: State, u: Unit, noneLeft = limitReached(s)): boolean 
   if (noneLeft && countsAgainstLimit(s, u)) return false;
   if (inZoneOf(s, enemyOf(s.side), hex)) return false; // 5.13
   if (battle.facts.frozen(s, u)) return false;
-  return hasStep(s, u, -1, pointsLeft(s, u));
+  return canGoOn(s, u, -1, hex, pointsLeft(s, u));
 }
 
 /** Points the unit in hand can still spend; 6.0 in an enemy zone it may go no further. */
@@ -110,71 +107,65 @@ function pointsInHand(s: State): number {
   return inZoneOf(s, enemyOf(s.side), s.hex[s.hand]) ? 0 : MOVEMENT_ALLOWANCE - s.spent;
 }
 
-/** One flood at a time is enough: rules ask, use it and forget it. */
-const reachOn = onceFor((battle: Battle) => createReach(battle.grid));
-let floodState: State;
-let floodUnit: Unit;
-let floodReach: Reach;
-const floodStep = (from: Hex, to: Hex, direction: number) =>
-  stepCost(floodState, floodUnit, floodState.battle.ferry[from] ? beforeFerry(from) : -1, from, to, direction);
-const beforeFerry = (ferry: Hex): Hex => (ferry === floodReach.start ? floodState.cameFrom : floodReach.from[ferry]);
-
-/** What a flood rests on, to know when the last one still holds. */
-const asked = new Int32Array(7);
-let askedHexes = new Int16Array(0);
-let askedReach: Reach | undefined;
+/** One flood at a time is enough: rules ask, use it and forget it. What it rests on is noted, to know when it still holds. */
+const floodOn = onceFor(({ grid, unitCount }: Battle) => ({
+  reach: createReach(grid),
+  numbers: new Int32Array(7),
+  hexes: new Int16Array(unitCount),
+}));
 
 /** Whether nothing has changed since the last flood; if something has, it is noted. */
-function isFlooded(s: State, reach: Reach): boolean {
+function isFlooded(s: State, { numbers, hexes }: ReturnType<typeof floodOn>): boolean {
   const { hex } = s;
-  let same = askedReach === reach && asked[0] === s.hand && asked[1] === s.spent && asked[2] === s.cameFrom && asked[3] === s.turn;
-  same &&= asked[4] === s.side && asked[5] === s.options[0] && asked[6] === s.flags[s.hand] && askedHexes.length === hex.length;
-  for (let u = 0; same && u < hex.length; u++) same = askedHexes[u] === hex[u];
+  const now = [s.hand, s.spent, s.cameFrom, s.turn, s.side, s.options[0], s.flags[s.hand]];
+  let same = true;
+  for (let i = 0; same && i < now.length; i++) same = now[i] === numbers[i];
+  for (let u = 0; same && u < hex.length; u++) same = hex[u] === hexes[u];
   if (same) return true;
-  if (askedHexes.length !== hex.length) askedHexes = new Int16Array(hex.length);
-  askedHexes.set(hex);
-  asked[0] = s.hand;
-  asked[1] = s.spent;
-  asked[2] = s.cameFrom;
-  asked[3] = s.turn;
-  asked[4] = s.side;
-  asked[5] = s.options[0];
-  asked[6] = s.flags[s.hand];
-  askedReach = reach;
+  numbers.set(now);
+  hexes.set(hex);
   return false;
 }
 
 /** Everything the unit in hand can reach from where it is. Moving asks for what listing has just found. */
 export function reachOfHand(s: State): Reach {
-  const reach = reachOn(s.battle);
-  if (isFlooded(s, reach)) return reach;
-  floodState = s;
-  floodUnit = s.hand;
-  floodReach = reach;
-  flood(reach, s.battle.grid, s.hex[s.hand], pointsInHand(s), floodStep, 1);
+  const { battle, hand } = s;
+  const last = floodOn(battle);
+  const { reach } = last;
+  if (isFlooded(s, last)) return reach;
+  const before = (ferry: Hex): Hex => (ferry === reach.start ? s.cameFrom : reach.from[ferry]);
+  const step = (from: Hex, to: Hex, direction: number) => stepCost(s, hand, battle.ferry[from] ? before(from) : -1, from, to, direction);
+  flood(reach, battle.grid, s.hex[hand], pointsInHand(s), step, 1);
   return reach;
 }
 
 /** Whether the points would do if nobody had to stop in enemy zones. */
 function isShutOff(s: State, to: Hex): boolean {
-  const { battle } = s;
-  const { cost } = battle;
-  const reach = createReach(battle.grid);
+  const { grid, cost } = s.battle;
+  const reach = createReach(grid);
   const enemy = enemyOf(s.side);
   const step = (from: Hex, next: Hex, direction: number) => {
     const price = cost[from * 6 + direction];
     return price === NEVER || holderOf(s, next) === enemy ? NO : price;
   };
-  flood(reach, battle.grid, s.hex[s.hand], MOVEMENT_ALLOWANCE - s.spent, step, 1);
+  flood(reach, grid, s.hex[s.hand], MOVEMENT_ALLOWANCE - s.spent, step, 1);
   return reach.cost[to] >= 0;
 }
 
 /** Whether the flooded hex may be moved to: as a place to stop, or on the way to one. */
-export function isDestination(s: State, reach: Reach, hex: Hex): boolean {
+function isDestination(s: State, reach: Reach, hex: Hex): boolean {
   if (hex === reach.start || reach.cost[hex] < 0) return false;
   if (canStop(s, s.hand, hex)) return true;
   if (inZoneOf(s, enemyOf(s.side), hex)) return false;
   return canGoOn(s, s.hand, reach.from[hex], hex, MOVEMENT_ALLOWANCE - s.spent - reach.cost[hex]);
+}
+
+/** Where the unit in hand may be moved, the nearest first. */
+export function destinations(s: State): Hex[] {
+  const reach = reachOfHand(s);
+  const open: Hex[] = [];
+  for (let i = 1; i < reach.count; i++) if (isDestination(s, reach, reach.found[i])) open.push(reach.found[i]);
+  return open;
 }
 
 /** 5.32, 5.24, 15.3 whether the unit in hand may be put down where it is. */
@@ -260,14 +251,18 @@ const move = order({
   each(s, open) {
     if (pointsInHand(s) === 0) return;
     const reach = reachOfHand(s);
-    for (let i = 1; i < reach.count; i++) if (isDestination(s, reach, reach.found[i])) open(reach.found[i], 0);
+    for (let i = 1; i < reach.count; i++) if (isDestination(s, reach, reach.found[i])) open(reach.found[i]);
     for (let d = 0; d < 6; d++) if (mayGoStraight(s, reach, d)) open(s.battle.grid.neighbour[reach.start * 6 + d], 1);
   },
   refuse(s, { to, straight }) {
     const reach = reachOfHand(s);
     const there = isDestination(s, reach, to);
     if (straight ? mayGoStraight(s, reach, directionTo(s.battle.grid, reach.start, to)) : there) return undefined;
-    return whyNotThere(s, to) ?? (straight && there ? needlesslyStraight(s, to) : whyNotReached(s, to));
+    const needless = straight && there;
+    return (
+      whyNotThere(s, to) ??
+      (needless ? no("BG-5.0a", `The cheapest way to ${hexName(s, to)} is straight already: leave "straight" out.`) : whyNotReached(s, to))
+    );
   },
   do: (s, { to, straight }, log) => moveTo(s, to, straight === 1, log),
 });
@@ -290,10 +285,6 @@ function whyNotThere(s: State, to: Hex): Refusal | undefined {
     if (s.stack[to] >= STACKING_LIMIT) return no("BG-5.32d", `${name} would have to stop in ${hexName(s, to)}, which is full.`);
   }
   return undefined;
-}
-
-function needlesslyStraight(s: State, to: Hex): Refusal {
-  return no("BG-5.0a", `The cheapest way to ${hexName(s, to)} is straight already: leave "straight" out.`);
 }
 
 function whyNotReached(s: State, to: Hex): Refusal {
@@ -337,32 +328,23 @@ const stop = order({
   },
 });
 
-function canMoveOn(s: State): boolean {
-  const reach = reachOfHand(s);
-  for (let i = 1; i < reach.count; i++) if (isDestination(s, reach, reach.found[i])) return true;
-  return false;
+/** What may be done with the unit in hand. */
+function choiceWords(s: State): string {
+  if (!has(s, s.hand, Flag.moved)) return "choose where it goes";
+  if (!mayStop(s)) return "it must go on";
+  return destinations(s).length > 0 ? "move on, or stop" : "it stops here. Put it down, or take up another";
 }
 
 export const step: Question = {
   rule: "BG-5.0a",
-  seat: (s) => sideNames[s.side],
+  seat: phasing,
   prompt(s) {
-    const left = MOVEMENT_ALLOWANCE - s.spent;
-    const name = unitName(s, s.hand);
-    const about = { unit: name, pointsLeft: left };
-    if (inZoneOf(s, enemyOf(s.side), s.hex[s.hand]))
-      return {
-        text: `${sideTitle(s.side)}: ${name} has come into an enemy zone of control and stops. Put it down, or take up another.`,
-        ...about,
-      };
-    const choice = !has(s, s.hand, Flag.moved)
-      ? "choose where it goes"
-      : !mayStop(s)
-        ? "it must go on"
-        : canMoveOn(s)
-          ? "move on, or stop"
-          : "it stops here. Put it down, or take up another";
-    return { text: `${sideTitle(s.side)}: ${name} has ${left} ${left === 1 ? "point" : "points"}; ${choice}.`, ...about };
+    const pointsLeft = MOVEMENT_ALLOWANCE - s.spent;
+    const unit = unitName(s, s.hand);
+    const does = inZoneOf(s, enemyOf(s.side), s.hex[s.hand])
+      ? "has come into an enemy zone of control and stops. Put it down, or take up another"
+      : `has ${plural(pointsLeft, "point")}; ${choiceWords(s)}`;
+    return { text: `${sideTitle(s.side)}: ${unit} ${does}.`, unit, pointsLeft };
   },
   verbs: { move, stop },
   notNow: (s, said, now) =>

@@ -1,7 +1,7 @@
 /** 15.0, 16.0 Reinforcements. */
 import { die, type Refusal } from "../../../engine/index.js";
 import { type Hex, no, pop, push } from "../../../kit/index.js";
-import { sideNames, UNION, type Unit } from "../battle.js";
+import { UNION, type Unit } from "../battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
 import type { Arrival } from "../data/timetable.js";
 import { ask } from "../options.js";
@@ -18,6 +18,7 @@ import {
   lift,
   OFF_MAP,
   order,
+  phasing,
   place,
   type Question,
   type State,
@@ -26,7 +27,7 @@ import {
 } from "../state.js";
 import * as words from "../words.js";
 import { sideTitle } from "../words.js";
-import { canTake, hasStep } from "./movement.js";
+import { canGoOn, canTake, takeUp } from "./movement.js";
 import { answerFirst } from "./phases.js";
 
 /** 16.0, 20.3, 20.4 the turn from which a group may come, 0 for never; the additional one also once it is permitted (20.5). */
@@ -60,7 +61,7 @@ export function canEnter(s: State, u: Unit): boolean {
 /** 5.24 a unit that enters on a ferry hex has to go on. */
 function canLandFrom(s: State, u: Unit, ferry: Hex): boolean {
   place(s, u, ferry);
-  const lands = hasStep(s, u, BEYOND, MOVEMENT_ALLOWANCE - ENTRY_COST);
+  const lands = canGoOn(s, u, BEYOND, ferry, MOVEMENT_ALLOWANCE - ENTRY_COST);
   lift(s, u, OFF_MAP);
   return lands;
 }
@@ -91,8 +92,7 @@ export const enter = order({
   do(s, { unit: u }, log) {
     place(s, u, s.battle.entryHex[s.battle.group[u]]);
     s.flags[u] |= Flag.entered;
-    s.hand = u;
-    s.spent = ENTRY_COST;
+    takeUp(s, u);
     s.cameFrom = BEYOND;
     push(s, Chapter.step);
     log?.push(words.entered(s, u));
@@ -121,7 +121,7 @@ function whyNotEnter(s: State, u: Unit): Refusal {
 /** 15.3 what is left over in an entry hex waits off the map. */
 export const sendBack: Question = {
   rule: "BG-15.3d",
-  seat: (s) => sideNames[s.side],
+  seat: phasing,
   prompt: (s) => ({ text: `${sideTitle(s.side)}: the entry hex is overfull and cannot be cleared; choose who waits off the map.` }),
   done: (s) => overfullEntry(s) < 0,
   verbs: {
@@ -142,7 +142,7 @@ export const sendBack: Question = {
 /** 20.5 the Union rolls for the additional group as its Player-Turn opens, until it may come. */
 export const call: Question = {
   rule: "BG-20.5a",
-  seat: (s) => sideNames[s.side],
+  seat: phasing,
   prompt: (s) => ({ text: `${sideTitle(s.side)}: roll for the additional group; a 1 brings it.` }),
   verbs: {
     call: order({
