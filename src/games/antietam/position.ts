@@ -1,11 +1,10 @@
 /** A state as a person would write it down, and read again; refused where it cannot be. Antietam has no secrets but the dice to come. */
 import { isRecord, type Json, type JsonObject, type Random, Refusal, shown } from "../../engine/index.js";
-import { no, type OddPart, optionsPart, positionsOf, readAgenda, whole, writeAgenda } from "../../kit/index.js";
-import type { Unit } from "./battle.js";
+import { current, no, type OddPart, optionsPart, positionsOf, readAgenda, whole, writeAgenda } from "../../kit/index.js";
+import { sideNames, type Unit } from "./battle.js";
 import { MOVEMENT_ALLOWANCE, results } from "./data/tables.js";
 import { faults } from "./faults.js";
-import { askOf, usualAgenda } from "./moment.js";
-import { optionBits, optionList } from "./options.js";
+import { ask, optionBits, optionList } from "./options.js";
 import { findDuties } from "./rules/duties.js";
 import { noteWhoMustLeave } from "./rules/effectiveness.js";
 import { rules } from "./rules/index.js";
@@ -14,12 +13,14 @@ import {
   COMBAT,
   clearState,
   ELIMINATED,
+  enemyOf,
   type Facts,
   Flag,
   frames,
   has,
   holderOf,
   isAsked,
+  isNight,
   place,
   type State,
   type StateType,
@@ -54,17 +55,28 @@ export function writingOf(type: StateType) {
 
 const namesWhere = (s: State, keep: (u: Unit) => boolean): string[] => s.battle.names.filter((_, u) => keep(u));
 
-/** A list of units; left out is empty. */
-function unitsIn(s: State, key: string, json: Json | undefined): Unit[] | Refusal {
-  if (json === undefined) return [];
-  if (!Array.isArray(json)) return no("BG-3.0a", `"${key}" is a list of names.`);
-  const found = json.map((name) => s.battle.unitNamed(name));
-  const missing = found.indexOf(-1);
-  return missing < 0 ? found : no("BG-3.0a", `"${key}" names ${shown(json[missing])}, which there is not.`);
+/** A list of units by name; `take` takes each, or says why it cannot be. */
+function listed(key: string, write: OddPart<State>["write"], take: (s: State, u: Unit) => Problem): OddPart<State> {
+  return {
+    key,
+    write,
+    read(s, json = []) {
+      if (!Array.isArray(json)) return no("BG-3.0a", `"${key}" is a list of names.`);
+      for (const name of json) {
+        const u = s.battle.unitNamed(name);
+        const problem = u < 0 ? no("BG-3.0a", `"${key}" names ${shown(name)}, which there is not.`) : take(s, u);
+        if (problem) return problem;
+      }
+      return undefined;
+    },
+  };
 }
 
+/** Written for the reader; what it says is read elsewhere, or known. */
+const unread = () => undefined;
+
 const oddParts: readonly OddPart<State>[] = [
-  { key: "game", write: (s) => s.battle.facts.id, read: () => undefined },
+  { key: "game", write: (s) => s.battle.facts.id, read: unread },
   {
     key: "scenario",
     write: () => "historical",
@@ -73,38 +85,31 @@ const oddParts: readonly OddPart<State>[] = [
   },
   optionsPart(optionBits, "BG-20.0", () => optionList),
   { key: "units", write: writeUnits, read: readUnits },
-  {
-    key: "eliminated",
-    write: (s) => namesWhere(s, (u) => s.hex[u] === ELIMINATED),
-    read(s, json) {
-      const lost = unitsIn(s, "eliminated", json);
-      if (lost instanceof Refusal) return lost;
-      const present = lost.find((u) => s.hex[u] >= 0);
-      if (present !== undefined) return no("BG-3.0a", `${s.battle.names[present]} cannot be both on the map and eliminated.`);
-      for (const u of lost) s.hex[u] = ELIMINATED;
+  listed(
+    "eliminated",
+    (s) => namesWhere(s, (u) => s.hex[u] === ELIMINATED),
+    (s, u) => {
+      if (s.hex[u] >= 0) return no("BG-3.0a", `${s.battle.names[u]} cannot be both on the map and eliminated.`);
+      s.hex[u] = ELIMINATED;
       return undefined;
     },
-  },
-  {
-    key: "lostIneffective",
-    write(s) {
+  ),
+  listed(
+    "lostIneffective",
+    (s) => {
       const worn = namesWhere(s, (u) => s.hex[u] === ELIMINATED && has(s, u, Flag.ineffective));
       return worn.length > 0 ? worn : undefined;
     },
-    read(s, json) {
-      const worn = unitsIn(s, "lostIneffective", json);
-      if (worn instanceof Refusal) return worn;
-      for (const u of worn) {
-        if (s.hex[u] !== ELIMINATED)
-          return no("BG-11.0", `${s.battle.names[u]} is not eliminated; where it stands, write "ineffective": true.`);
-        s.flags[u] |= Flag.ineffective;
-      }
+    (s, u) => {
+      if (s.hex[u] !== ELIMINATED)
+        return no("BG-11.0", `${s.battle.names[u]} is not eliminated; where it stands, write "ineffective": true.`);
+      s.flags[u] |= Flag.ineffective;
       return undefined;
     },
-  },
+  ),
   { key: "hand", write: writeHand, read: readHand },
   { key: "combat", write: writeCombat, read: readCombat },
-  { key: "ask", write: (s) => askOf(s), read: () => undefined },
+  { key: "ask", write: askOf, read: unread },
   {
     /** Only where it is not what it usually is at such a question. */
     key: "agenda",
@@ -112,19 +117,15 @@ const oddParts: readonly OddPart<State>[] = [
       const agenda = writeAgenda<Facts>(frames, s, s);
       return JSON.stringify(agenda) === JSON.stringify(usualAgenda(s, askOf(s))) ? undefined : agenda;
     },
-    read: () => undefined,
+    read: unread,
   },
 ];
 
 function writeUnits(s: State): Json {
   const { names, grid } = s.battle;
-  const units: Record<string, Json> = {};
-  for (let u = 0; u < names.length; u++) {
-    if (s.hex[u] < 0) continue;
-    const hex = grid.names[s.hex[u]];
-    units[names[u]] = has(s, u, Flag.ineffective) ? { hex, ineffective: true } : { hex };
-  }
-  return units;
+  const standing = [...names.keys()].filter((u) => s.hex[u] >= 0);
+  const where = (u: Unit) => ({ hex: grid.names[s.hex[u]], ...(has(s, u, Flag.ineffective) && { ineffective: true }) });
+  return Object.fromEntries(standing.map((u) => [names[u], where(u)]));
 }
 
 /** Left out: as the game begins. */
@@ -184,8 +185,7 @@ function readHand(s: State, hand: Json | undefined): Problem {
 }
 
 function writeCombat(s: State): Json | undefined {
-  const carriedOut = (["exchange", "retreat", "guns", "advance"] as const).some((ask) => isAsked(s, ask));
-  return carriedOut ? { result: results[s.result], price: s.price } : undefined;
+  return ["exchange", "retreat", "guns", "advance"].includes(askOf(s)) ? { result: results[s.result], price: s.price } : undefined;
 }
 
 function readCombat(s: State, combat: Json | undefined): Problem {
@@ -210,12 +210,53 @@ function fillIn(s: State, given: JsonObject): void {
   if (given.movesUsed === undefined) s.used = unitsOf[s.side].filter((u) => has(s, u, Flag.moved) && !has(s, u, Flag.entered)).length;
 }
 
+function askOf(s: State): string {
+  return Object.keys(frames)[current(s)];
+}
+
+/** `ordered` is what positions of the first version said of retreats: by a combat, or by 11.31 first or last in the phase. */
+function usualAgenda(s: State, asked: Json, ordered: unknown = "combat"): Json | Refusal {
+  if (asked === "over") return ["over"];
+  const above = (s.phase === COMBAT ? inCombat : inMovement)(s, asked);
+  if (!above) return no("BG-4.1a", `${shown(asked)} is not asked in that phase.`);
+  if (s.phase !== COMBAT) return ["turn", ...above];
+  if (ordered !== "combat" && ordered !== "first" && ordered !== "last") return no("BG-11.31a", '"ordered" is one of combat, first, last.');
+  if (ordered !== "combat") return ["turn", ...whileForced(s, ordered)];
+  const later = ask.forcedRetreatAtPhaseEnd(s) ? ["forced"] : [];
+  return ["turn", ...later, "attack", ...above];
+}
+
+/** What lies above the next Player-Turn when this is asked; nothing where it cannot be. */
+function inMovement(s: State, asked: Json): Json[] | undefined {
+  if (asked === "march") return ["march"];
+  if (asked === "step" || asked === "call") return ["march", asked];
+  if (asked !== "sendBack") return undefined;
+  return isNight(s) ? ["sendBack"] : ["combat", "sendBack"];
+}
+
+/** What lies above the attacks of the phase. */
+function inCombat(s: State, asked: Json): Json[] | undefined {
+  const result = results[s.result];
+  if (asked === "attack") return [];
+  if (asked === "plan") return ["plan"];
+  if (asked === "advance") return ["aftermath", "advance"];
+  if (asked === "exchange" || asked === "guns") return ["aftermath", "advance", asked];
+  if (asked !== "retreat") return undefined;
+  const beaten = sideNames[result === "Dr" ? enemyOf(s.side) : s.side];
+  return ["aftermath", "advance", ...(result === "Ar" ? ["guns"] : []), ["retreat", beaten]];
+}
+
+function whileForced(s: State, ordered: "first" | "last"): Json[] {
+  const rally = ask.rallyBeforeForcedRetreat(s) ? [] : ["rally"];
+  return [...(ordered === "first" ? ["attack", "contact"] : []), ...rally, ["retreat", sideNames[s.side]]];
+}
+
 /** What is asked, and what follows from where the units stand. */
 function readMoment(s: State, given: JsonObject): Problem {
   fillIn(s, given);
-  const ask = given.ask ?? (s.phase === COMBAT ? "attack" : "march");
+  const asked = given.ask ?? (s.phase === COMBAT ? "attack" : "march");
   const ordered = isRecord(given.combat) ? given.combat.ordered : undefined;
-  const agenda = given.agenda ?? usualAgenda(s, ask, ordered);
+  const agenda = given.agenda ?? usualAgenda(s, asked, ordered);
   if (agenda instanceof Refusal) return agenda;
   const wrong = readAgenda<Facts>(frames, s, s, agenda);
   if (wrong) return no("BG-4.1a", wrong);

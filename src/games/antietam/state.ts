@@ -82,6 +82,7 @@ export const frames = {
   over: [],
 } satisfies Frames<Facts>;
 export const Chapter = chapterNumbers(frames);
+export type AskName = Exclude<keyof typeof frames, "turn" | "combat" | "contact" | "aftermath" | "forced" | "rally">;
 
 /** Flags of a unit that a position lists, by the names of the lists. */
 const listed = {

@@ -2,8 +2,7 @@
 import type { JsonObject } from "../../../engine/index.js";
 import type { SideName, UnitRow } from "../battle.js";
 import { units } from "../data/units.js";
-import type { AskName } from "../moment.js";
-import type { WrittenFields } from "../state.js";
+import type { AskName, WrittenFields } from "../state.js";
 
 /** What the fields of a state say, and what is written by hand. */
 export type View = WrittenFields & {

@@ -3,7 +3,7 @@ import type { Action, JsonObject } from "../../../engine/index.js";
 import { neighbourOf } from "../../../kit/index.js";
 import type { UnitRow } from "../battle.js";
 import { antietamGrid } from "../data/map.js";
-import type { AskName } from "../moment.js";
+import type { AskName } from "../state.js";
 import { read, unitNamed, unitsIn, type View } from "./view.js";
 
 interface Pressed {
