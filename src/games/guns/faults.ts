@@ -2,6 +2,7 @@
 import { current, type Face, faultsBy, type Say } from "../../kit/index.js";
 import { Chapter, isMoving, PhaseStep, phaseStep } from "./agenda.js";
 import {
+  alike,
   armyOf,
   type Block,
   blockCount,
@@ -23,7 +24,6 @@ import {
 import { entryCount, hourCount, isNight, lots, queues, TANEYTOWN_QUEUE } from "./data/time.js";
 import { marchToken, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js";
 import { knowledgeFaults } from "./hidden/codec.js";
-import { alike } from "./hidden/knowledge.js";
 import { blocksAt, enemyOf, GONE, isAt, NOBODY, NOT_YET, NOWHERE, OBJECTIVES, Order, onMap, piles, type State } from "./state.js";
 
 export const faults = faultsBy(checkBlocks, checkDeployment, checkSupply, checkTokens, checkQueues, checkTags, checkMoment);

@@ -116,11 +116,12 @@ export const tag: Kind<{ readonly place: Int16Array }, string> = {
   read: (_, json, b = 0) => (json === undefined ? UNTAGGED : found(tagNumber(armyOf[b], json))),
 };
 
+export const maskOf = (tags: readonly number[]): number => tags.reduce((mask, tag) => mask | (1 << tag), 0);
 export const writeTags = (army: number, mask: number): string[] => tagTitles[army].filter((_, number) => mask & (1 << number));
 export function readTags(army: number, json: Json | undefined): number | undefined {
   if (!Array.isArray(json)) return undefined;
   const numbers = json.map((one) => tagNumber(army, one));
-  return numbers.includes(-1) ? undefined : numbers.reduce((mask, number) => mask | (1 << number), 0);
+  return numbers.includes(-1) ? undefined : maskOf(numbers);
 }
 
 const armyBeside = (row: JsonObject | undefined): number => armyNames.indexOf(row?.army as never);

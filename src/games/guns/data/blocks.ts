@@ -8,34 +8,28 @@ export const armyNames = ["union", "confederate"] as const;
 export type Block = number;
 export type Command = number;
 
-export interface CommandRow {
-  readonly name: string;
-  readonly army: Army;
-  /** 2.1 Confederate corps; Union commands have none. */
-  readonly corps?: "I" | "II" | "III";
-  readonly cavalry?: true;
-  readonly full: number;
-  /** Unused reduced blocks at the start: of strength 2 (seed) and of strength 1 (reconstructed: one for each full block). */
-  readonly reduced2: number;
-  readonly reduced1: number;
-}
+/** 2.1 of the Confederates; Union commands have none. */
+export type Corps = "I" | "II" | "III";
 
 /**
- * Command rows: [name, title, branch, Confederate corps or "", full blocks, reduced-2, reduced-1]. The Iron Brigade's own two reduced blocks
- * are counted apart (19).
+ * Command rows; the last two are unused reduced blocks at the start, of strength 2 (seed) and of strength 1 (reconstructed: one for each full
+ * block). The Iron Brigade's own two are counted apart (19).
  */
-type Row = [name: string, title: string, branch: string, corps: "" | "I" | "II" | "III", full: number, reduced2: number, reduced1: number];
+type Row = [name: string, title: string, branch: string, corps: "" | Corps, full: number, reduced2: number, reduced1: number];
 
-export const commands = (rows as Row[]).map(
-  ([name, , branch, corps, full, reduced2, reduced1]): CommandRow => ({
-    name,
-    army: corps === "" ? UNION : CSA,
-    ...(corps !== "" && { corps }),
-    ...(branch === "cavalry" && { cavalry: true }),
-    full,
-    reduced2,
-    reduced1,
-  }),
+export const commands = (rows as Row[]).map(([name, , branch, corps, full, reduced2, reduced1]) => ({
+  name,
+  army: corps === "" ? UNION : CSA,
+  ...(corps !== "" && { corps }),
+  ...(branch === "cavalry" && { cavalry: true }),
+  full,
+  reduced2,
+  reduced1,
+}));
+export type CommandRow = (typeof commands)[number];
+/** Those of each side. */
+export const commandsOf: readonly (readonly Command[])[] = [UNION, CSA].map((army) =>
+  [...commands.keys()].filter((c) => commands[c].army === army),
 );
 export const commandTitles = rows.map(([, title]) => String(title));
 
@@ -55,13 +49,7 @@ export const poolNames: readonly string[] = [...commandNames, IRON_BRIGADE_NAME]
 export const poolReduced2: readonly number[] = [...commands.map((row) => row.reduced2), 1];
 export const poolReduced1: readonly number[] = [...commands.map((row) => row.reduced1), 1];
 
-interface BlockRow {
-  readonly name: string;
-  readonly command: Command;
-  readonly pool: number;
-}
-
-const blocks: readonly BlockRow[] = commands.flatMap(({ name, full }, command) =>
+const blocks = commands.flatMap(({ name, full }, command) =>
   Array.from({ length: full }, (_, i) =>
     command === REYNOLDS && i === full - 1
       ? { name: IRON_BRIGADE_NAME, command, pool: IRON_POOL }
@@ -79,8 +67,11 @@ export const IRON_BRIGADE: Block = blockNames.indexOf(IRON_BRIGADE_NAME);
 /** The blocks of a side are a run of numbers. */
 export const blocksOfArmy: readonly (readonly Block[])[] = [UNION, CSA].map((army) => [...armyOf.keys()].filter((b) => armyOf[b] === army));
 export const blocksOf: readonly (readonly Block[])[] = commands.map((_, command) =>
-  blocks.flatMap((row, block) => (row.command === command ? [block] : [])),
+  [...commandOf.keys()].filter((b) => commandOf[b] === command),
 );
+/** Blocks that look alike on both sides: the full ones of a command, or the Iron Brigade. */
+export const alike: readonly (readonly Block[])[] = poolNames.map((_, pool) => [...poolOf.keys()].filter((b) => poolOf[b] === pool));
+export const poolArmy = (pool: number): Army => armyOf[alike[pool][0]];
 
 const byName = new Map(blockNames.map((name, block) => [name, block]));
 export const blockNamed = (name: unknown): Block => byName.get(name as string) ?? -1;

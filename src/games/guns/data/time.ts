@@ -1,5 +1,7 @@
 /** 4.4, 4.5, 17.3, 23 The clock, the time tokens, the queues and the historical timetable. */
-import { type Command, commandNamed, commands, UNION } from "./blocks.js";
+import dealRows from "./arrivals.json" with { type: "json" };
+import { type Command, type Corps, CSA, commandNamed, commands, commandsOf, UNION } from "./blocks.js";
+import queueRows from "./queues.json" with { type: "json" };
 import timetableRows from "./timetable.json" with { type: "json" };
 
 /** Hours from 0 (7AM of 1 July) to 48 (the night of 3 July): 15, 17 and 17 a day. */
@@ -41,52 +43,31 @@ export const inHour = (hour: Hour): string => `${isNight(hour) ? "in" : "on"} ${
 export const entryNames = ["EMMITSBURG", "TANEYTOWN", "BALTIMORE", "CHAMBERSBURG", "MUMMASBURG", "HARRISBURG"] as const;
 export const entryCount = entryNames.length;
 export const entryNamed = (name: unknown): number => entryNames.indexOf(name as never);
-const [E, T, B, C, M, H] = [0, 1, 2, 3, 4, 5];
 
 /** 4.4f, g entry points on the arrival tokens, by side and printed day. */
-export const arrivals: readonly (readonly (readonly number[])[])[] = [
-  [[E, E, E, B, T], [B, B], [T]],
-  [[C, C, C, C, C, M, H], [C, C], []],
-];
+export const arrivals = dealRows.map((days) => days.map((names) => names.map(entryNamed)));
 
+const run = (from: string, length: number): Hour[] => Array.from({ length }, (_, i) => hourNamed(from) + i);
 /** 4.4d, e the spaces of the first deal, 5AM and 6AM of 2 July among them. */
-export const firstDeal: readonly (readonly Hour[])[] = [
-  Array.from({ length: 15 }, (_, i) => i + 2),
-  Array.from({ length: 17 }, (_, i) => i),
-];
-const run = (from: string, length: number) => Array.from({ length }, (_, i) => hourNamed(from) + i);
+export const firstDeal: readonly (readonly Hour[])[] = [run("D1-09", 15), run("D1-07", 17)];
 /** 17.3 night refills: the spaces that one arrival token of the coming day is shuffled over. */
 export const refills: readonly (readonly (readonly Hour[])[])[] = [[run("D2-07", 6), run("D2-13", 9)], [run("D3-05", 17)]];
 
-export interface Queue {
-  readonly entry: number;
-  readonly size: number;
-  /** Confederate tokens must match the queue's corps. */
-  readonly corps?: "I" | "II" | "III";
-  readonly start: number;
-}
-/** 11.1g CHAMBERSBURG: III corps, then II, then I. */
-const sizes: readonly Omit<Queue, "start">[] = [
-  { entry: E, size: 3 },
-  { entry: T, size: 2 },
-  { entry: B, size: 3 },
-  { entry: C, size: 3, corps: "III" },
-  { entry: C, size: 1, corps: "II" },
-  { entry: C, size: 3, corps: "I" },
-  { entry: M, size: 1, corps: "II" },
-  { entry: H, size: 1, corps: "II" },
-];
-export const queues: readonly Queue[] = sizes.map((row, i) => ({
-  ...row,
-  start: sizes.slice(0, i).reduce((sum, one) => sum + one.size, 0),
+/** Queue rows: [name, entry point, number of commands, the corps that Confederate tokens must match]; 11.1g at CHAMBERSBURG III, then II, then I. */
+type QueueRow = [name: string, entry: string, size: number, corps?: Corps];
+export const queueNames = queueRows.map(([name]) => String(name));
+export const queues = (queueRows as unknown as QueueRow[]).map(([, entry, size, corps], q, rows) => ({
+  entry: entryNamed(entry),
+  size,
+  ...(corps && { corps }),
+  start: rows.slice(0, q).reduce((sum, [, , before]) => sum + before, 0),
 }));
-export const queueNames = queues.map(({ entry, corps }) => (entry === C ? `${entryNames[entry]} ${corps}` : entryNames[entry]));
-export const queueSlots = sizes.reduce((sum, one) => sum + one.size, 0);
+export const queueSlots = queues.reduce((sum, { size }) => sum + size, 0);
 export const TANEYTOWN_QUEUE = 1;
 
 /** 4.5 commands with a reinforcement token that is shuffled: all but BUFORD, and KILPATRICK, who is the bottom one at TANEYTOWN. */
-export const unionTokens: readonly Command[] = commands.flatMap((row, command) => (row.army === UNION && !row.cavalry ? [command] : []));
-const ofCorps = (corps: string): readonly Command[] => commands.flatMap((row, command) => (row.corps === corps ? [command] : []));
+export const unionTokens: readonly Command[] = commandsOf[UNION].filter((command) => !commands[command].cavalry);
+const ofCorps = (corps: Corps): readonly Command[] => commandsOf[CSA].filter((command) => commands[command].corps === corps);
 export const corpsTokens = { I: ofCorps("I"), II: ofCorps("II"), III: ofCorps("III") };
 /** By queue: the commands whose tokens may be in it. */
 export const lots = queues.map(({ corps }) => (corps === undefined ? unionTokens : corpsTokens[corps]));

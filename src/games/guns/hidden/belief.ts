@@ -7,7 +7,7 @@ import { type Block, BUFORD, blocksOf, blocksOfArmy, type Command, cavalry, comm
 import { lots, queueSlots, queues } from "../data/time.js";
 import { tokenCommand } from "../data/tokens.js";
 import { MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, type State } from "../state.js";
-import { proofs } from "./proof.js";
+import { proofs } from "./knowledge.js";
 
 export const UNKNOWN = -1;
 

@@ -2,6 +2,7 @@
 import { isRecord, type Json, type JsonObject, shown } from "../../../engine/index.js";
 import { no, type OddPart } from "../../../kit/index.js";
 import {
+  alike,
   armyNames,
   armyOf,
   type Block,
@@ -9,16 +10,15 @@ import {
   blocksOf,
   blocksOfArmy,
   commandOf,
-  commands,
+  commandsOf,
   FULL,
   poolNames,
   poolOf,
 } from "../data/blocks.js";
 import { tokenArmy, tokenNames } from "../data/tokens.js";
-import { readTags, tagNumber, tokenBeside, UNTAGGED, writeTags } from "../kinds.js";
+import { maskOf, readTags, tagNumber, tokenBeside, UNTAGGED, writeTags } from "../kinds.js";
 import { GONE, MOST_GROUPS, NOT_YET, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, SOME_REDUCED, type State } from "../state.js";
-import { agrees, alike, isGoneEarly } from "./knowledge.js";
-import { proofsHold } from "./proof.js";
+import { agrees, groupsOf, isGoneEarly, proofsHold } from "./knowledge.js";
 
 /** By `knownAs`. */
 const knownNames = [null, "reduced-1", "reduced-2", "full", "reduced", "gone", "gone early"];
@@ -27,7 +27,7 @@ const kindName = (row: Block): string => poolNames[poolOf[row]];
 /** Left out: tags in the order of arrival, and each group where it came. */
 const spread: OddPart<State> = {
   key: "spread",
-  write: (s) => Object.fromEntries(armyNames.map((name, army) => [name, groupsOf(s, army).map((mask) => writeTags(army, mask))])),
+  write: (s) => Object.fromEntries(armyNames.map((name, army) => [name, spreadOf(s, army).map((mask) => writeTags(army, mask))])),
   read(s, json) {
     for (const army of [0, 1]) tagBlocks(s, army);
     if (json === undefined) return undefined;
@@ -45,34 +45,31 @@ const spread: OddPart<State> = {
   },
 };
 
-const groupsOf = (s: State, army: number): number[] =>
+const spreadOf = (s: State, army: number): number[] =>
   Array.from(s.spread.subarray(army * MOST_GROUPS, (army + 1) * MOST_GROUPS)).filter((mask) => mask !== 0);
 
 function tagBlocks(s: State, army: number): void {
-  const order = countGroups(s, army);
+  countGroups(s, army);
+  const order = groupsOf(s, army);
   const tagged = (b: Block): boolean => s.place[b] !== NOT_YET && s.tag[b] !== UNTAGGED;
   const taken = new Set(order.flatMap((command) => blocksOf[command].filter(tagged).map((b) => s.tag[b])));
   let next = 0;
   for (const command of order) {
-    let mask = 0;
     for (const b of blocksOf[command]) {
       while (taken.has(next)) next++;
       if (!tagged(b)) s.tag[b] = next++;
-      mask |= 1 << s.tag[b];
     }
-    s.spread[army * MOST_GROUPS + s.arrival[command]] = mask;
+    s.spread[army * MOST_GROUPS + s.arrival[command]] = maskOf(blocksOf[command].map((b) => s.tag[b]));
   }
 }
 
-/** The commands of a side that have come, in the order of their arrival; whose is left out, in the order of the list. */
-function countGroups(s: State, army: number): number[] {
-  const own = commands.flatMap((row, command) => (row.army === army ? [command] : []));
-  let last = Math.max(...own.map((command) => s.arrival[command]));
-  for (const command of own) {
+/** Whose arrival is left out has come after the others, in the order of the list. */
+function countGroups(s: State, army: number): void {
+  let last = Math.max(...commandsOf[army].map((command) => s.arrival[command]));
+  for (const command of commandsOf[army]) {
     const hasCome = blocksOf[command].some((b) => s.place[b] !== NOT_YET);
     if (hasCome && s.arrival[command] === 0) s.arrival[command] = ++last;
   }
-  return own.filter((command) => s.arrival[command] > 0).sort((a, b) => s.arrival[a] - s.arrival[b]);
 }
 
 /** Left out: who is reduced or gone has been seen. */

@@ -3,6 +3,7 @@ import { below, type Guesses, isRecord, type Json, type JsonObject, type Random,
 import { current } from "../../../kit/index.js";
 import { Chapter, PhaseStep, phaseStep } from "../agenda.js";
 import {
+  alike,
   armyNames,
   armyOf,
   type Block,
@@ -41,8 +42,7 @@ import {
   type StateType,
 } from "../state.js";
 import { type Arrivals, byTag, drawBlocks, drawQueues, UNKNOWN } from "./belief.js";
-import { alike } from "./knowledge.js";
-import { proofsHold } from "./proof.js";
+import { proofsHold } from "./knowledge.js";
 import { dealOf, type FaceUp, faceUpTo, secretPiles } from "./view.js";
 
 const viewOnly = ["army", "role", "pieces", "arrivals", "reducedUnseen", "unturned", "queues", "leader", "reducing", "squad", "laterSquad"];

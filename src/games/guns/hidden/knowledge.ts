@@ -1,70 +1,67 @@
 /** What the enemy can tell of blocks he sees only from behind: tags, stacks shuffled out of sight, faces shown. */
-import { below } from "../../../engine/index.js";
+import { below, shuffle } from "../../../engine/index.js";
+import type { Position } from "../../../kit/index.js";
 import {
+  alike,
   armyOf,
   type Block,
   BUFORD,
-  blockNames,
   blocksOf,
   blocksOfArmy,
   type Command,
   commandOf,
   commands,
-  poolCount,
+  commandsOf,
   poolOf,
   REDUCED_1,
   REDUCED_2,
 } from "../data/blocks.js";
-import { tagTitle } from "../kinds.js";
-import { Did, has, isAt, MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, SOME_REDUCED, type State } from "../state.js";
-import { blurProofs } from "./proof.js";
+import { type Token, tokenArmy, tokenLevel } from "../data/tokens.js";
+import { maskOf, tagTitle } from "../kinds.js";
+import { blocksNeeded, matches } from "../rules/matching.js";
+import {
+  blocksAt,
+  Did,
+  has,
+  MOST_GROUPS,
+  MOST_PROOFS,
+  NOTHING,
+  onMap,
+  SEEN_GONE,
+  SEEN_GONE_EARLY,
+  SOME_REDUCED,
+  type State,
+  stackAt,
+} from "../state.js";
 
 export const tagName = (s: State, b: Block): string => tagTitle(armyOf[b], s.tag[b]);
 
-/** Blocks that look alike on both sides: the full ones of a command, or the Iron Brigade. */
-export const alike: readonly (readonly Block[])[] = Array.from({ length: poolCount }, (_, pool) =>
-  blockNames.flatMap((_, b) => (poolOf[b] === pool ? [b] : [])),
-);
+/** The commands of a side that have come, in the order of their arrival. */
+export const groupsOf = (s: State, army: number): Command[] =>
+  commandsOf[army].filter((command) => s.arrival[command] > 0).sort((a, b) => s.arrival[a] - s.arrival[b]);
 
 /** A command comes into play as a group of blocks that look alike from behind. */
 export function nameGroup(s: State, command: Command): void {
   const { army } = commands[command];
-  let given = 0;
-  let groups = 0;
-  commands.forEach((row, other) => {
-    if (row.army !== army || s.arrival[other] === 0) return;
-    given += row.full;
-    groups++;
-  });
-  s.arrival[command] = groups + 1;
-  const blocks = blocksOf[command];
-  const tags = blocks.map((_, i) => given + i);
-  s.spread[army * MOST_GROUPS + groups + 1] = tags.reduce((mask, tag) => mask | (1 << tag), 0);
+  const before = groupsOf(s, army);
+  const given = before.reduce((sum, other) => sum + blocksOf[other].length, 0);
+  const tags = blocksOf[command].map((_, i) => given + i);
+  s.arrival[command] = before.length + 1;
+  s.spread[army * MOST_GROUPS + s.arrival[command]] = maskOf(tags);
   // BUFORD's two are known from the start, and differ in nothing.
-  for (const b of blocks) [s.tag[b]] = tags.splice(command === BUFORD ? 0 : below(s.random, tags.length), 1);
+  for (const b of blocksOf[command]) [s.tag[b]] = tags.splice(command === BUFORD ? 0 : below(s.random, tags.length), 1);
 }
-
-const stack: Block[] = [];
 
 /** 10.6h, i every stack is shuffled out of the enemy's sight when its owner's phase begins. */
 export function shuffleStacks(s: State, army: number): void {
-  const { positions } = s.ground.map;
-  for (let p = 0; p < positions; p++) {
-    if (s.count[army * positions + p] < 2) continue;
-    stack.length = 0;
-    let mask = 0;
-    for (const b of blocksOfArmy[army]) {
-      if (!isAt(s, b, p)) continue;
-      stack.push(b);
-      mask |= 1 << s.tag[b];
-    }
-    for (let i = stack.length - 1; i > 0; i--) {
-      const j = below(s.random, i + 1);
-      const tag = s.tag[stack[i]];
-      s.tag[stack[i]] = s.tag[stack[j]];
-      s.tag[stack[j]] = tag;
-    }
-    loseTrack(s, army, mask);
+  for (let p = 0; p < s.ground.map.positions; p++) {
+    if (blocksAt(s, army, p) < 2) continue;
+    const stack = stackAt(s, army, p);
+    const tags = stack.map((b) => s.tag[b]);
+    shuffle(s.random, tags).forEach((tag, i) => {
+      s.tag[stack[i]] = tag;
+    });
+    loseTrack(s, army, maskOf(tags));
   }
 }
 
@@ -144,4 +141,77 @@ export function noteLeader(s: State, b: Block): void {
 export function noteReplacement(s: State, b: Block, shown: boolean): void {
   s.knownAs[rowAt(s, b)] = shown ? s.grade[b] : SOME_REDUCED;
   s.led[armyOf[b]] &= ~(1 << s.tag[b]);
+}
+
+/** 13.4, 13.10 what guns that have been shown prove. Of one token: the tags of those one of whom it matches, and of those among whom it matches so many. */
+export interface Proof {
+  readonly token: Token;
+  readonly at: number;
+  readonly near: number;
+  readonly need: number;
+}
+
+const isKept = (s: State, i: number): boolean => i < MOST_PROOFS && s.provedNeed[i] > 0;
+
+export function proofs(s: State): Proof[] {
+  const found: Proof[] = [];
+  for (let i = 0; isKept(s, i); i++) found.push({ token: s.provedBy[i], at: s.provedAt[i], near: s.provedNear[i], need: s.provedNeed[i] });
+  return found;
+}
+
+/** 13.4 every gun of the attack has been turned face-up; the oldest proofs are forgotten. */
+export function noteGuns(s: State): void {
+  let kept = proofs(s);
+  for (let i = 0; i < s.guns; i++) {
+    const token = s.gunKind[i];
+    if (tokenLevel[token] === "any") continue;
+    const proof = { token, at: tagsWith(s, i), near: tagsNear(s, i), need: blocksNeeded(s, token) };
+    kept = [...kept.filter((old) => old.token !== token || old.at !== proof.at || old.near !== proof.near), proof];
+  }
+  for (const row of [s.provedBy, s.provedAt, s.provedNear, s.provedNeed]) row.fill(0);
+  kept.slice(-MOST_PROOFS).forEach((proof, i) => {
+    s.provedBy[i] = proof.token;
+    s.provedAt[i] = proof.at;
+    s.provedNear[i] = proof.near;
+    s.provedNeed[i] = proof.need;
+  });
+}
+
+/** 13.10i, 13.3c blocks in the position; of an attacker's those that attack. */
+function tagsWith(s: State, gun: number): number {
+  const attacks = tokenArmy[s.gunKind[gun]] === s.active;
+  return tagsOf(s, tokenArmy[s.gunKind[gun]], (p, b) => p === s.gunAt[gun] && (!attacks || s.squad.includes(b)));
+}
+
+/** 13.10j blocks in it, next to it, and next to a neighbour of it. */
+function tagsNear(s: State, gun: number): number {
+  const { adjacent, positions, touching } = s.ground.map;
+  const from = s.gunAt[gun];
+  const isNear = (p: Position): boolean =>
+    p === from || touching[from * positions + p] === 1 || adjacent[from].some((next) => touching[next * positions + p]);
+  return tagsOf(s, tokenArmy[s.gunKind[gun]], isNear);
+}
+
+const tagsOf = (s: State, army: number, counts: (p: Position, b: Block) => boolean): number =>
+  maskOf(blocksOfArmy[army].filter((b) => onMap(s, b) && counts(s.place[b] >> 1, b)).map((b) => s.tag[b]));
+
+/** 10.6h a stack is shuffled: who was at one of its tags may now be at any of them. */
+function blurProofs(s: State, army: number, mask: number): void {
+  for (let i = 0; isKept(s, i); i++) {
+    if (tokenArmy[s.provedBy[i]] !== army) continue;
+    if (s.provedAt[i] & mask) s.provedAt[i] |= mask;
+    if (s.provedNear[i] & mask) s.provedNear[i] |= mask;
+  }
+}
+
+/** Whether blocks with these tags could have brought the guns that were shown. */
+export function proofsHold(s: State, army: number): boolean {
+  return proofs(s).every(
+    ({ token, at, near, need }) => tokenArmy[token] !== army || (matching(s, token, at) > 0 && matching(s, token, near) >= need),
+  );
+}
+
+function matching(s: State, token: Token, mask: number): number {
+  const counts = (b: Block) => s.arrival[commandOf[b]] > 0 && mask & (1 << s.tag[b]) && matches(token, b);
+  return blocksOfArmy[tokenArmy[token]].filter(counts).length;
 }

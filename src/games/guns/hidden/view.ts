@@ -3,23 +3,26 @@ import { isRecord, type Json, type JsonObject } from "../../../engine/index.js";
 import { current, pop } from "../../../kit/index.js";
 import { Chapter, isMoving, PhaseStep, phaseStep } from "../agenda.js";
 import {
+  alike,
   armyNames,
   armyOf,
   type Block,
   BUFORD,
-  blockCount,
+  blockNamed,
   blockNames,
   blocksOfArmy,
+  commandNamed,
   commandOf,
   commands,
   gradeNames,
+  IRON_BRIGADE,
   KILPATRICK,
-  poolCount,
+  poolArmy,
   poolNames,
   REDUCED_1,
   REDUCED_2,
 } from "../data/blocks.js";
-import { hourCount, hourNames, queueNames, queues, readyNames, TANEYTOWN_QUEUE } from "../data/time.js";
+import { hourCount, hourNames, lots, queueNames, queues, readyNames, TANEYTOWN_QUEUE } from "../data/time.js";
 import { tokenArmy, tokenNames, tokensOfArmy } from "../data/tokens.js";
 import { timeTokenName } from "../kinds.js";
 import { ask } from "../options.js";
@@ -46,8 +49,7 @@ import {
   type StateType,
   UP,
 } from "../state.js";
-import { lotOf } from "./belief.js";
-import { alike, tagName } from "./knowledge.js";
+import { groupsOf, tagName } from "./knowledge.js";
 
 /** What a seat may look at: the blocks and the tokens of each side. */
 export interface FaceUp {
@@ -59,6 +61,12 @@ export function faceUpTo(army: number, commands: boolean, over: boolean): FaceUp
   return { blocks: [0, 1].map((side) => over || side === army), tokens: [0, 1].map((side) => over || (side === army && commands)) };
 }
 
+/** Of each side, by its name. */
+const bySide = (write: (army: number) => Json): Json => Object.fromEntries(armyNames.map((name, army) => [name, write(army)]));
+/** Of what goes by names, only some. */
+const only = (json: Json, keeps: (name: string) => boolean): Json =>
+  Object.fromEntries(Object.entries(json as JsonObject).filter(([name]) => keeps(name)));
+
 export function view(type: StateType, writing: Writing, s: State, seat: string): JsonObject {
   const { army, role } = readSeat(s, seat);
   // 24.1 before the sides are chosen nobody looks at either.
@@ -67,28 +75,24 @@ export function view(type: StateType, writing: Writing, s: State, seat: string):
   const faceUp = faceUpTo(side, role === COMMANDER, now === Chapter.over);
   const seen = isAsked(s, seat) ? s : settled(type, s);
   const { random: _, left, right, couldAttack, specialOrders, ...out } = writing.position(seen) as Record<string, Json>;
-  out.army = side === NOBODY ? null : armyNames[side];
-  out.role = role === COMMANDER ? "commander" : "subordinate";
   nameBlocks(seen, faceUp, out);
-  out.pieces = writePieces(seen, out.blocks as JsonObject);
-  out.blocks = Object.fromEntries(
-    Object.entries(out.blocks as JsonObject).filter(([name]) => faceUp.blocks[armyOf[blockNames.indexOf(name)]]),
-  ) as Json;
-  out.groups = Object.fromEntries(
-    Object.entries(out.groups as JsonObject).filter(([name]) => faceUp.blocks[commands.find((row) => row.name === name)!.army]),
-  ) as Json;
-  out.arrivals = Object.fromEntries(armyNames.map((name, of) => [name, writeArrivals(seen, of)]));
-  out.supply = Object.fromEntries(
-    poolNames.flatMap((name, pool) => (faceUp.blocks[poolArmy(pool)] ? [[name, [seen.supply2[pool], seen.supply1[pool]]]] : [])),
-  );
-  out.reducedUnseen = Object.fromEntries(
-    poolNames.flatMap((name, pool) => (faceUp.blocks[poolArmy(pool)] ? [] : [[name, unseenReduced(seen, pool)]])),
-  );
-  out.tokens = Object.fromEntries(armyNames.map((name, of) => [name, writeTokens(seen, of, faceUp.tokens[of])]));
+  Object.assign(out, {
+    army: side === NOBODY ? null : armyNames[side],
+    role: role === COMMANDER ? "commander" : "subordinate",
+    pieces: writePieces(seen, out.blocks as JsonObject),
+    blocks: only(out.blocks, (name) => faceUp.blocks[armyOf[blockNamed(name)]]),
+    groups: only(out.groups, (name) => faceUp.blocks[commands[commandNamed(name)].army]),
+    arrivals: bySide((of) => writeArrivals(seen, of)),
+    supply: only(out.supply, (name) => faceUp.blocks[poolArmy(poolNames.indexOf(name))]),
+    reducedUnseen: Object.fromEntries(
+      poolNames.flatMap((name, pool) => (faceUp.blocks[poolArmy(pool)] ? [] : [[name, unseenReduced(seen, pool)]])),
+    ),
+    tokens: bySide((of) => writeTokens(seen, of, faceUp.tokens[of])),
+    track: maskTrack(seen, out.track as JsonObject),
+    unturned: bySide((of) => writeUnturned(seen, of)),
+    queues: Object.fromEntries(queueNames.map((name, q) => [name, writeQueue(seen, q, faceUp)])),
+  });
   if (seen.guns > 0) out.guns = (out.guns as JsonObject[]).map((gun) => (isFaceDown(seen, faceUp, gun) ? { ...gun, token: null } : gun));
-  out.track = maskTrack(seen, out.track as JsonObject);
-  out.unturned = Object.fromEntries(armyNames.map((name, of) => [name, writeUnturned(seen, of)]));
-  out.queues = Object.fromEntries(queueNames.map((name, q) => [name, writeQueue(seen, q, faceUp)]));
   if (specialOrders) out.specialOrders = (specialOrders as Json[]).map((text, of) => (faceUp.blocks[of] ? text : null));
   if (couldAttack !== undefined && phaseStep(s) === PhaseStep.attack && faceUp.blocks[s.active]) out.couldAttack = couldAttack;
   if (s.reducing !== NOBODY && faceUp.blocks[armyOf[s.reducing]])
@@ -133,9 +137,8 @@ function nameBlocks(s: State, faceUp: FaceUp, out: Record<string, Json>): void {
 
 /** Every block in play as both sides see it, with what its enemy knows of it for certain. */
 function writePieces(s: State, blocks: JsonObject): Json {
-  const rows: [string, Json][] = [];
-  for (let b = 0; b < blockCount; b++)
-    if (s.place[b] >= 0) rows.push([tagName(s, b), writePiece(s, b, blocks[blockNames[b]] as JsonObject)]);
+  const inPlay = [...s.place.keys()].filter((b) => s.place[b] >= 0);
+  const rows = inPlay.map((b): [string, Json] => [tagName(s, b), writePiece(s, b, blocks[blockNames[b]] as JsonObject)]);
   return Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -159,26 +162,19 @@ function writeCertain(s: State, b: Block): JsonObject {
   for (const row of blocksOfArmy[armyOf[b]]) {
     if (s.knownAt[row] !== bit) continue;
     const grade = s.knownAs[row] === SOME_REDUCED ? "reduced" : gradeNames[s.knownAs[row]];
-    return { command: commands[commandOf[row]].name, ...(alike[poolCount - 1].includes(row) && { ironBrigade: true }), grade, ...two };
+    return { command: commands[commandOf[row]].name, ...(row === IRON_BRIGADE && { ironBrigade: true }), grade, ...two };
   }
   return two;
 }
 
 /** By group: "BUFORD", or the place in a queue from which it came. */
 function writeArrivals(s: State, army: number): Json {
-  const came = commands.flatMap((row, command) => (row.army === army && s.arrival[command] > 0 ? [command] : []));
-  return came
-    .sort((a, b) => s.arrival[a] - s.arrival[b])
-    .map((command) => {
-      if (command === BUFORD) return "BUFORD";
-      const slot = s.queue.indexOf(command, firstSlot[army]);
-      const q = queues.findLastIndex(({ start }) => start <= slot);
-      return `${queueNames[q]} ${slot - queues[q].start + 1}`;
-    });
+  return groupsOf(s, army).map((command) => {
+    const slot = s.queue.indexOf(command);
+    const q = queues.findLastIndex(({ start }) => start <= slot);
+    return command === BUFORD ? "BUFORD" : `${queueNames[q]} ${slot - queues[q].start + 1}`;
+  });
 }
-
-const poolArmy = (pool: number): number => armyOf[alike[pool][0]];
-const firstSlot = [0, queues[3].start];
 
 /** Reduced blocks that lie beside the board or are in play unseen, of strength 2 and 1: the enemy has counted those that he saw. */
 function unseenReduced(s: State, pool: number): Json {
@@ -229,9 +225,10 @@ const isFaceDown = (s: State, faceUp: FaceUp, gun: JsonObject): boolean =>
 /** 4.4c time tokens are turned up by the hour; with the timetable (23.1) all is known. */
 function maskTrack(s: State, track: JsonObject): Json {
   const open = ask.historicalReinforcements(s);
-  const masked = (spaces: Json = {}): Json =>
-    Object.fromEntries(Object.entries(spaces as JsonObject).map(([hour, token]) => [hour, open || isRecord(token) ? token! : null]));
-  return Object.fromEntries(armyNames.map((name) => [name, masked(track[name])]));
+  return bySide((army) => {
+    const spaces = Object.entries((track[armyNames[army]] ?? {}) as JsonObject);
+    return Object.fromEntries(spaces.map(([hour, token]) => [hour, open || isRecord(token) ? token! : null]));
+  });
 }
 
 /** Hours whose tokens were shuffled together: the first deal, and the three of the nights. */
@@ -240,18 +237,17 @@ export const dealOf = (hour: number): number => dealEnds.findIndex((end) => hour
 
 /** Arrivals still face-down, deal by deal: anyone can count them. */
 function writeUnturned(s: State, army: number): Json {
-  const deals: string[][] = dealEnds.map(() => []);
-  for (let hour = 0; hour < hourCount; hour++) {
-    const token = s.track[army * hourCount + hour];
+  const deals = dealEnds.map((): string[] => []);
+  s.track.subarray(army * hourCount, (army + 1) * hourCount).forEach((token, hour) => {
     if (token > RUMOR && !(token & UP)) deals[dealOf(hour)].push(timeTokenName(token));
-  }
+  });
   return deals.map((deal) => deal.sort());
 }
 
 /** 4.5e the owner knows who has come and who is next; KILPATRICK is last at TANEYTOWN; the timetable is public. */
 function writeQueue(s: State, q: number, faceUp: FaceUp): Json {
   const { start, size } = queues[q];
-  const own = faceUp.blocks[commands[lotOf[start][0]].army];
+  const own = faceUp.blocks[commands[lots[q][0]].army];
   const over = current(s) === Chapter.over || ask.historicalReinforcements(s);
   const listed = Array.from({ length: size }, (_, i) => {
     const command = s.queue[start + i];

@@ -1,9 +1,8 @@
 /** Parts of a position that no field says alone: unused blocks, queues, ways and special orders. */
 import { isRecord, type Json, shown } from "../../../engine/index.js";
 import { no, type OddPart, whole } from "../../../kit/index.js";
-import { armyNames, commandNamed, commands, poolNames, poolReduced1, poolReduced2, REDUCED_1, REDUCED_2 } from "../data/blocks.js";
+import { alike, armyNames, commandNamed, commands, poolNames, poolReduced1, poolReduced2, REDUCED_1, REDUCED_2 } from "../data/blocks.js";
 import { historicalQueues, queueNames, queues as queueRows } from "../data/time.js";
-import { alike } from "../hidden/knowledge.js";
 import { face } from "../kinds.js";
 import { keepOrder, orderText } from "../rules/agreements.js";
 import { LONGEST_ORDER, LONGEST_WAY, MOST_ATTACKERS, type State } from "../state.js";

@@ -5,7 +5,7 @@ import { Chapter } from "../agenda.js";
 import { armyNames } from "../data/blocks.js";
 import { TOKENS_PER_POSITION, type Token, tokenArmy, tokenLevel, tokenNames } from "../data/tokens.js";
 import { canBombard, defensiveFire } from "../geometry/attack.js";
-import { noteGuns } from "../hidden/proof.js";
+import { noteGuns } from "../hidden/knowledge.js";
 import { position } from "../kinds.js";
 import { ask } from "../options.js";
 import { decider, inCommand } from "../seats.js";
