@@ -1,6 +1,7 @@
 /** What games are made of. */
 
 export * from "./agenda.js";
+export * from "./aims.js";
 export * from "./answers.js";
 export * from "./area.js";
 export * from "./area-reach.js";

@@ -1,5 +1,11 @@
 /** Layers over a map, by the numbers of its places. */
-import type { OverlayLayer } from "../engine/index.js";
+import type { OverlayLayer, OverlayOffer } from "../engine/index.js";
+
+type OfferRow = Readonly<Record<"title" | "words" | "of", string>>;
+
+/** From rows by id. */
+export const offersOf = (rows: Readonly<Record<string, OfferRow>>): readonly OverlayOffer[] =>
+  Object.entries(rows).map(([id, { title, words, of }]) => ({ id, title, words, of: of as OverlayOffer["of"] }));
 
 /** The names of the places for which it is so. */
 export function placesWhere(names: readonly string[], is: (place: number) => unknown): string[] {

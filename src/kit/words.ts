@@ -20,6 +20,14 @@ export const plural = (n: number, one: string, many = `${one}s`): string => `${n
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** "{unit} stands best in {to}." with what an action says of them in their places. */
-export const filled = (words: string, said: Readonly<Record<string, unknown>>, title: (name: unknown) => string = String): string =>
-  words.replace(/\{(\w+)\}/g, (_, key) => title(said[key]));
+/** "{unit} falls back to {to}[, displacing {other}]": what stands in brackets is said only where there is all that it names. */
+export function filled(text: string, fact: (name: string) => unknown): string {
+  const known = text.replace(/\[(.*?)\]/g, (_, part: string) =>
+    [...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => fact(name)) ? part : "",
+  );
+  return known.replace(/\{(\w+)\}/g, (_, name: string) => `${fact(name) ?? ""}`);
+}
+
+/** What a field of an event or a prompt names: several, one or nobody. */
+export const namesIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === "string" ? [value] : [];

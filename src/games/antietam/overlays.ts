@@ -2,7 +2,7 @@
 import type { Overlay, OverlayLayer, OverlayLine, OverlayOn } from "../../engine/index.js";
 import { blockedAt, distance, type Hex, placesWhere, reachedLayer } from "../../kit/index.js";
 import { type Side, sideNames, type Unit } from "./battle.js";
-import type { overlays } from "./board/overlays.js";
+import offers from "./data/overlays.json" with { type: "json" };
 import { ask } from "./options.js";
 import { commands } from "./rules/artillery.js";
 import { canTake, destinations, takeUp } from "./rules/movement.js";
@@ -19,7 +19,7 @@ function zones(s: State): Overlay {
     const places = hexesWhere(s, (hex) => inZoneOf(s, number, hex));
     return { kind: "held", side, words: `${sideTitle(number)} zones of control`, places };
   });
-  return { title: "Zones of control", layers };
+  return { title: offers.zones.title, layers };
 }
 
 /** The state as the enemy would find it when its next turn begins, if nobody moved until then. */
@@ -97,7 +97,7 @@ function sight(s: State, _: Side, { place, to = place }: OverlayOn): Overlay | u
   };
 }
 
-const draws: Readonly<Record<(typeof overlays)[number]["id"], Draw>> = { zones, reach, guns, sight };
+const draws: Readonly<Record<keyof typeof offers, Draw>> = { zones, reach, guns, sight };
 
 export function overlayOf(s: State, seat: string, id: string, given: OverlayOn, copy: (s: State) => State): Overlay | undefined {
   const side = Math.max(0, (sideNames as readonly string[]).indexOf(seat)) as Side;

@@ -1,8 +1,8 @@
 /** What is seen before one decides: fields of fire with what shuts them off, and where the enemy could march. Nothing hidden has a part in it. */
 import type { Overlay, OverlayLayer, OverlayOn } from "../../engine/index.js";
 import { LEFT, placesWhere, RIGHT, reachedLayer } from "../../kit/index.js";
-import type { overlays } from "./board/overlays.js";
 import { armyNames } from "./data/blocks.js";
+import offers from "./data/overlays.json" with { type: "json" };
 import { coverOf, emptyCover, fieldOfFire, MOST_AREAS_SEEN } from "./geometry/faces.js";
 import { createMarches, type MarchOrder, march } from "./geometry/march.js";
 import { ask } from "./options.js";
@@ -22,7 +22,7 @@ function zones(s: State): Overlay {
     const places = placesWhere(s.ground.map.areaNames, (area) => cover.area[area]);
     return { kind: "held", side, words: `${armyTitle(army)} fields of fire`, places };
   });
-  return { title: "Fields of fire", layers };
+  return { title: offers.zones.title, layers };
 }
 
 /** 12.1 steps on foot, in a turn of so many hours. */
@@ -83,7 +83,7 @@ function guns(s: State, _: number, { place }: OverlayOn): Overlay | undefined {
   return { title: `Field of fire from ${positionTitle(s, position)}`, layers };
 }
 
-const draws: Readonly<Record<(typeof overlays)[number]["id"], Draw>> = { zones, reach, guns };
+const draws: Readonly<Record<keyof typeof offers, Draw>> = { zones, reach, guns };
 
 export function overlayOf(s: State, seat: string, id: string, given: OverlayOn): Overlay | undefined {
   return draws[id as keyof typeof draws]?.(s, readSeat(s, seat).army, given);

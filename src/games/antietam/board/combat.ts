@@ -1,63 +1,46 @@
 /** The attack being planned as a sheet of sums, and the combat table. */
-import type { Action, CombatSheet, GameEvent, JsonObject, ResultTable, SumLine } from "../../../engine/index.js";
-import { inWords } from "../../../kit/index.js";
+import type { Action, CombatSheet, Fought, GameEvent, JsonObject, ResultTable, SumLine } from "../../../engine/index.js";
+import { capital, inWords, namesIn } from "../../../kit/index.js";
+import results from "../data/results.json" with { type: "json" };
 import { columns, combatTable } from "../data/tables.js";
-import { read, sideTitles, unitsIn } from "./view.js";
+import { read, unitsIn } from "./view.js";
 
 /** Of the event of a combat, as the log has it. */
-export const table: ResultTable = {
+const table: ResultTable = {
   title: "Combat results",
   rule: "BG-7.0f",
   columns,
   rows: combatTable.map((cells, i) => ({ head: `${i + 1}`, cells })),
-  legend: {
-    Ae: "attackers destroyed",
-    Ar: "attackers fall back",
-    Dr: "defenders fall back",
-    De: "defenders destroyed",
-    Ex: "exchange: defenders destroyed, and as much of the attackers",
-  },
+  legend: results.legend,
 };
 
 /** 8.15 of guns that only bombard. */
-const bombardment: ResultTable = {
-  ...table,
-  rule: "BG-8.15a",
-  legend: {
-    ...table.legend,
-    Ae: "no effect: bombarding guns suffer nothing",
-    Ar: "no effect: bombarding guns suffer nothing, and fall back only if they like",
-    Ex: "defenders destroyed: bombarding guns pay nothing",
-  },
-};
+const bombardment: ResultTable = { ...table, rule: "BG-8.15a", legend: { ...results.legend, ...results.bombardment } };
 
+type Lines = readonly { readonly text: string; readonly value: number; readonly rule: string }[];
 interface Plan {
-  readonly attack?: number;
-  readonly defence?: number;
   readonly targets: readonly string[];
   readonly attackers: readonly string[];
   readonly support: readonly string[];
-  readonly sums: Readonly<Record<"attack" | "defence", readonly { text: string; value: number; rule: string }[]>> & {
-    readonly steps: readonly SumLine[];
-  };
+  readonly sums: { readonly attack: Lines; readonly defence: Lines; readonly steps: readonly SumLine[] };
 }
 
-const total = (lines: readonly { value: number }[]): string => `${lines.reduce((sum, { value }) => sum + value, 0)}`;
-const written = (lines: Plan["sums"]["attack"]): SumLine[] => lines.map(({ text, value, rule }) => ({ text, value: `${value}`, rule }));
+const sideOf = (side: string, does: string, lines: Lines) => ({
+  side,
+  name: `${capital(side)} ${does}`,
+  lines: lines.map((line) => ({ ...line, value: `${line.value}` })),
+  total: `${lines.reduce((sum, { value }) => sum + value, 0)}`,
+});
 
 export function combat(json: JsonObject, decision: JsonObject, legal: readonly Action[]): CombatSheet | undefined {
   if (decision.ask !== "plan") return undefined;
   const view = read(json);
   const { sums, targets, attackers, support } = decision as unknown as Plan;
-  const enemy = view.player === "union" ? "confederate" : "union";
   const defenders = inWords(targets.flatMap((hex) => unitsIn(view, hex).map(({ name }) => name)));
   const gunsAlone = attackers.length === 0 && support.length > 0;
   return {
     title: `${gunsAlone ? "Bombardment of" : "Attack on"} ${defenders}`,
-    sides: [
-      { side: view.player, name: `${sideTitles[view.player]} attack`, lines: written(sums.attack), total: total(sums.attack) },
-      { side: enemy, name: `${sideTitles[enemy]} defence`, lines: written(sums.defence), total: total(sums.defence) },
-    ],
+    sides: [sideOf(view.player, "attack", sums.attack), sideOf(view.player === "union" ? "confederate" : "union", "defence", sums.defence)],
     steps: sums.steps,
     from: [...attackers, ...support.map((name) => view.units[name].hex)],
     targets,
@@ -66,15 +49,15 @@ export function combat(json: JsonObject, decision: JsonObject, legal: readonly A
   };
 }
 
-export function fought(event: GameEvent) {
-  if (event.event !== "combat") return undefined;
+export function fought({ event, from, targets, attackers, attack, defence, odds, die, result }: GameEvent): Fought | undefined {
+  if (event !== "combat") return undefined;
   return {
-    from: event.from as string[],
-    targets: event.targets as string[],
-    label: `${event.attack} : ${event.defence} · ${event.odds}`,
-    cast: [{ faces: 6, face: Number(event.die) }],
-    table: (event.attackers as string[]).length === 0 ? bombardment : table,
-    column: `${event.odds}`,
-    result: `${event.result}`,
+    from: namesIn(from),
+    targets: namesIn(targets),
+    label: `${attack} : ${defence} · ${odds}`,
+    cast: [{ faces: 6, face: Number(die) }],
+    table: namesIn(attackers).length === 0 ? bombardment : table,
+    column: `${odds}`,
+    result: `${result}`,
   };
 }

@@ -1,28 +1,20 @@
 /** What is still owed at a decision, and what would be left undone by ending now. */
 import type { Action, Duty, JsonObject } from "../../../engine/index.js";
-import { inWords } from "../../../kit/index.js";
+import { inWords, namesIn as names } from "../../../kit/index.js";
 import { read, unitNamed } from "./view.js";
 
-const names = (value: JsonObject[string]): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
-
-export function duties(decision: JsonObject): readonly Duty[] {
-  const planned = new Set([...names(decision.targets), ...names(decision.attackers)]);
+export function duties({ ask, targets, attackers, owes, owed, from, displaced, retreating, overfull }: JsonObject): readonly Duty[] {
+  const planned = new Set([...names(targets), ...names(attackers)]);
   const open = (hexes: JsonObject[string]) => names(hexes).filter((hex) => !planned.has(hex));
+  const falling = ask === "retreat" ? names(from) : [];
+  const who = (place: string) => (falling.length > 1 ? place : inWords(names(displaced ?? retreating)));
   return [
-    ...open(decision.owes).map((place) => ({ place, kind: "owes" as const, words: `${place} must attack` })),
-    ...open(decision.owed).map((place) => ({ place, kind: "owed" as const, words: `${place} must be attacked` })),
-    ...(decision.ask === "retreat" ? fallingBack(decision) : []),
-    ...(typeof decision.overfull === "string" ? [crowded(decision.overfull)] : []),
+    ...open(owes).map((place) => ({ place, kind: "owes" as const, words: `${place} must attack` })),
+    ...open(owed).map((place) => ({ place, kind: "owed" as const, words: `${place} must be attacked` })),
+    ...falling.map((place) => ({ place, kind: "owes" as const, words: `${who(place)} must fall back` })),
+    ...names(overfull).map((place) => ({ place, kind: "owes" as const, words: `${place} holds more than two units: some must move on` })),
   ];
 }
-
-function fallingBack({ from, retreating, displaced }: JsonObject): Duty[] {
-  const who = typeof displaced === "string" ? [displaced] : names(retreating);
-  const places = names(from);
-  return places.map((place) => ({ place, kind: "owes", words: `${places.length > 1 ? place : inWords(who)} must fall back` }));
-}
-
-const crowded = (place: string): Duty => ({ place, kind: "owes", words: `${place} holds more than two units: some must move on` });
 
 /** Nobody is told of what a good player might leave undone: units that may enter and do not, a phase ended untouched, guns that stay silent. */
 export function undone(json: JsonObject, decision: JsonObject, action: Action): readonly string[] {

@@ -1,5 +1,7 @@
 /** Antietam as the pages see it. */
 import type { Board, BoardFor, JsonObject } from "../../../engine/index.js";
+import { capital, offersOf } from "../../../kit/index.js";
+import overlays from "../data/overlays.json" with { type: "json" };
 import { aim } from "./aims.js";
 import { army } from "./army.js";
 import { antietamCard } from "./card.js";
@@ -8,16 +10,15 @@ import { brings, hours } from "./day.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
 import * as log from "./log.js";
-import { overlays } from "./overlays.js";
 import { badges, pieces } from "./pieces.js";
 import * as places from "./places.js";
 import { antietamSheet } from "./sheet.js";
-import { read, sideTitles } from "./view.js";
+import { read } from "./view.js";
 import { hand, wanted } from "./wanted.js";
 
 function moment(json: JsonObject): { readonly turn: number; readonly words: string } {
   const { turn, player, phase, ask } = read(json);
-  return { turn, words: ask === "over" ? `Turn ${turn} · the end` : `Turn ${turn} · ${sideTitles[player]} ${phase}` };
+  return { turn, words: ask === "over" ? `Turn ${turn} · the end` : `Turn ${turn} · ${capital(player)} ${phase}` };
 }
 
 export const antietamBoard = {
@@ -25,7 +26,7 @@ export const antietamBoard = {
   sheet: antietamSheet,
   badges,
   ...places,
-  overlays,
+  overlays: offersOf(overlays),
   hours,
   pieces,
   moment,

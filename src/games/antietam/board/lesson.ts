@@ -1,8 +1,7 @@
 /** A guided first turn for the Union. Each step shows until its moment has passed, whatever the player did instead. */
-import { type LessonRow, lessonOf, neighbourOf } from "../../../kit/index.js";
+import { type LessonRow, lessonOf } from "../../../kit/index.js";
 import rows from "../data/lesson.json" with { type: "json" };
-import { antietamGrid } from "../data/map.js";
-import { read, type View } from "./view.js";
+import { areNeighbours, read, unitsIn, type View } from "./view.js";
 
 /** 1 Union movement, 2 Union combat, 3 what comes after. */
 function stage({ turn, player, phase }: View): number {
@@ -16,10 +15,8 @@ const hasFought: Test = ({ fought }) => fought.length > 0;
 const owesNothing: Test = ({ ask, owed }) => ask === "attack" && owed.length === 0;
 const isPlanning: Test = ({ ask }) => ask === "plan";
 
-/** A hex of the attacker that touches the target. */
-function attackerOf({ owes, targets }: View): string | undefined {
-  return owes.find((hex) => [0, 1, 2, 3, 4, 5].some((d) => targets.includes(neighbourOf(antietamGrid, hex, d))));
-}
+/** Where there is such a place. */
+const at = (place: string | undefined) => (place === undefined ? undefined : { place });
 
 /** By rule: whether the player has got there, and where to look. */
 const steps: Readonly<Record<string, Pick<LessonRow<View>, "done" | "at">>> = {
@@ -42,27 +39,21 @@ const steps: Readonly<Record<string, Pick<LessonRow<View>, "done" | "at">>> = {
   },
   "BG-7.0a": {
     done: (view) => isPlanning(view) || hasFought(view) || owesNothing(view),
-    at: ({ owed }) => (owed.length > 0 ? { place: owed[0] } : undefined),
+    at: ({ owed }) => at(owed[0]),
   },
   "BG-8.21a": {
     done: (view) => view.attackFrom.length + view.support.length > 0 || hasFought(view) || owesNothing(view),
-    at: (view) => {
-      const place = attackerOf(view);
-      return place === undefined ? undefined : { place };
-    },
+    at: ({ owes, targets }) => at(owes.find((hex) => targets.some((target) => areNeighbours(hex, target)))),
   },
   "BG-7.0e": {
     done: (view) => hasFought(view) || owesNothing(view),
-    at: ({ targets }) => (targets.length > 0 ? { place: targets[0] } : undefined),
+    at: ({ targets }) => at(targets[0]),
   },
   "BG-7.75a": {
     done: (view) => (hasFought(view) && (view.ask === "attack" || view.ask === "plan")) || owesNothing(view),
   },
   "BG-7.0g": {
-    at: ({ owed, attacked, units }) => {
-      const place = owed.find((hex) => Object.entries(units).some(([name, unit]) => unit.hex === hex && !attacked.includes(name)));
-      return place === undefined ? undefined : { place };
-    },
+    at: (view) => at(view.owed.find((hex) => unitsIn(view, hex).some(({ name }) => !view.attacked.includes(name)))),
   },
   "BG-17.0": {
     done: ({ turn, player, moved, phase }) => turn > 2 || (turn === 2 && (player !== "union" || phase === "combat" || moved.length > 0)),

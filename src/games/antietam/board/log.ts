@@ -1,30 +1,24 @@
 /** How events show in the log and on the map. */
-import type { Action, GameEvent, Heading, Loss } from "../../../engine/index.js";
-import type { SideName } from "../battle.js";
-import { sideTitles } from "./view.js";
+import type { Action, Board, GameEvent, Heading, Loss } from "../../../engine/index.js";
+import { capital, namesIn } from "../../../kit/index.js";
 
 /** A halt says nothing that the move before it did not. */
-export function told({ event }: GameEvent): boolean {
-  return event !== "stop";
-}
+export const told = ({ event }: GameEvent): boolean => event !== "stop";
 
 export function opens(event: GameEvent): Heading | undefined {
   if (event.event !== "phase") return undefined;
-  return { turn: Number(event.turn), words: `${sideTitles[event.player as SideName]} ${event.phase}`, side: `${event.player}` };
+  return { turn: Number(event.turn), words: `${capital(`${event.player}`)} ${event.phase}`, side: `${event.player}` };
 }
 
 /** Where it happened, the most telling place first. */
-export function placesOf(event: GameEvent): readonly string[] {
-  if (event.event === "move") return [...(event.path as string[])].reverse();
-  if (event.event === "combat") return [...(event.targets as string[]), ...(event.from as string[])];
-  if (event.to !== undefined) return [`${event.to}`, `${event.from}`];
-  return event.hex === undefined ? [] : [`${event.hex}`];
+export function placesOf({ event, path, targets, to, from, hex }: GameEvent): readonly string[] {
+  if (event === "move") return namesIn(path).toReversed();
+  return [targets, to, from, hex].flatMap(namesIn);
 }
 
-export function march(event: GameEvent): { readonly piece: string; readonly path: readonly string[] } | undefined {
-  if (event.event === "move") return { piece: `${event.unit}`, path: event.path as string[] };
-  if (event.event === "retreat" || event.event === "advance") return { piece: `${event.unit}`, path: [`${event.from}`, `${event.to}`] };
-  return undefined;
+export function march({ event, unit, path, from, to }: GameEvent): ReturnType<Board["march"]> {
+  if (event === "move") return { piece: `${unit}`, path: namesIn(path) };
+  return event === "retreat" || event === "advance" ? { piece: `${unit}`, path: [`${from}`, `${to}`] } : undefined;
 }
 
 export function losses({ event, player, unit, strength }: GameEvent): readonly Loss[] {
@@ -32,8 +26,7 @@ export function losses({ event, player, unit, strength }: GameEvent): readonly L
 }
 
 /** Rally rolls belong to no one action: the die is cast when a phase begins or ends. */
-export function rolled(event: GameEvent): Action | undefined {
-  if (event.event === "combat") return { do: "roll", odds: `${event.odds}` };
-  if (event.event === "reinforcementRoll") return { do: "call" };
-  return undefined;
+export function rolled({ event, odds }: GameEvent): Action | undefined {
+  if (event === "combat") return { do: "roll", odds };
+  return event === "reinforcementRoll" ? { do: "call" } : undefined;
 }

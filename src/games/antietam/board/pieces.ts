@@ -1,7 +1,7 @@
 /** The counters of a view, as the table shows them. */
 import type { Badge, JsonObject, Piece } from "../../../engine/index.js";
 import { units } from "../data/units.js";
-import { fullTitle } from "./formations.js";
+import { fullTitle } from "./army.js";
 import { read, type View } from "./view.js";
 
 /** In the order of the army lists, so that a stack always lies the same way. */

@@ -5,7 +5,7 @@ import landmarkRows from "../data/map/landmarks.json" with { type: "json" };
 import { antietamGrid, antietamMap } from "../data/map.js";
 import { FORD_SURCHARGE, ROAD_COST } from "../data/tables.js";
 import { arrivals, line, town } from "../data/timetable.js";
-import { groundFact } from "./ground.js";
+import { groundFact } from "./sheet.js";
 
 const bearings = ["north", "north-east", "south-east", "south", "south-west", "north-west"];
 

@@ -1,20 +1,19 @@
-/** How the map of Antietam looks: the ground of the rules, with names, landmarks and high ground for the painter. */
+/** How the map of Antietam looks: the ground of the rules and what they say of it, with names, landmarks and high ground for the painter. */
 import beyondRows from "../data/map/beyond.json" with { type: "json" };
 import crestRows from "../data/map/crests.json" with { type: "json" };
 import labelRows from "../data/map/labels.json" with { type: "json" };
 import landmarkRows from "../data/map/landmarks.json" with { type: "json" };
+import title from "../data/map/title.json" with { type: "json" };
 import { antietamMap } from "../data/map.js";
-import type { Terrain } from "../data/tables.js";
-import { groundsInHex } from "./ground.js";
+import { type Terrain, terrainChart, terrains } from "../data/tables.js";
 
 type LabelStyle = "town" | "village" | "region" | "hill" | "road" | "water" | "creek" | "place" | "crossing" | "entry" | "state";
 type LandmarkKind = "farm" | "church" | "mill" | "house" | "cemetery" | "cornfield" | "lane" | "orchard";
 
-/**
- * Rows of labels.json: [text, style, hexes, dx, dy, source]; of landmarks.json: [name or "", kind, hexes, dx, dy, source];
- * of crests.json: [name, hexes, height, breadth]. Offsets and breadths are in hex sides; "|" in a text breaks the line.
- */
-const hexesIn = (path: unknown): string[] => String(path).split(" ");
+/** Offsets and breadths are in hex sides; "|" in a text breaks the line. */
+type LabelRow = [text: string, style: LabelStyle, hexes: string, dx: number, dy: number, source: string];
+type LandmarkRow = [name: string, kind: LandmarkKind, hexes: string, dx: number, dy: number, source: string];
+type CrestRow = [name: string, hexes: string, height: number, breadth: number];
 
 /** Rows of beyond.json: [hex, ground] or [hex, hex, feature, name?]. */
 const beyond = {
@@ -24,32 +23,47 @@ const beyond = {
     .map(([a, b, feature, name]) => (feature === "creek" ? { a, b, creek: true as const } : { a, b, road: name })),
 };
 
+const names: Readonly<Record<Terrain, string>> = {
+  clear: "Clear",
+  forest: "Forest",
+  rough: "Rough",
+  forestRough: "Forest, rough",
+  town: "Town",
+  townRough: "Town, rough",
+  river: "River",
+  ferry: "Ferry",
+};
+
+/** "Rough: costs 3, defender doubled". */
+export function groundFact(terrain: Terrain): string {
+  const { cost, defence, blocksSight, holds } = terrainChart[terrain];
+  if (cost === null) return `${names[terrain]}: no unit enters`;
+  const facts = [
+    `costs ${cost}`,
+    ...(defence > 1 ? ["defender doubled"] : []),
+    ...(blocksSight ? ["blocks sight"] : []),
+    ...(holds ? [] : ["only to pass through"]),
+  ];
+  return `${names[terrain]}: ${facts.join(", ")}`;
+}
+
+/** Short enough for a hex of the rules look: "costs 3, defence ×2", "1, ×2, no sight". */
+function inHex(terrain: Terrain): string {
+  const { cost, defence, blocksSight, holds } = terrainChart[terrain];
+  if (cost === null) return "never entered";
+  if (defence > 1 && blocksSight) return `${cost}, ×${defence}, no sight`;
+  return `costs ${cost}${defence > 1 ? `, defence ×${defence}` : ""}${blocksSight ? ", no sight" : ""}${holds ? "" : ", to cross"}`;
+}
+
 export const antietamSheet = {
   id: "antietam",
   ...antietamMap,
   hexMetres: 400,
   beyond,
   pikes: ["Hagerstown Pike", "Boonsboro Pike", "Shepherdstown Pike", "Main Street"],
-  labels: labelRows.map(([text, style, path, dx, dy]) => ({
-    text: String(text),
-    style: style as LabelStyle,
-    path: hexesIn(path),
-    dx: Number(dx),
-    dy: Number(dy),
-  })),
-  landmarks: landmarkRows.map(([name, kind, path, dx, dy]) => ({
-    name: String(name),
-    kind: kind as LandmarkKind,
-    path: hexesIn(path),
-    dx: Number(dx),
-    dy: Number(dy),
-  })),
-  crests: crestRows.map(([, path, height, breadth]) => ({ path: hexesIn(path), height: Number(height), breadth: Number(breadth) })),
-  title: {
-    over: ["MAP", "of the", "BATTLE-FIELD", "of"],
-    name: "ANTIETAM",
-    under: ["17th September 1862", "with the ground between", "the Potomac and Elk Ridge"],
-  },
-  credits: ["Drawn anew from the ground of 1862", "for the Blue & Gray rules."],
-  facts: groundsInHex,
+  labels: (labelRows as LabelRow[]).map(([text, style, hexes, dx, dy]) => ({ text, style, path: hexes.split(" "), dx, dy })),
+  landmarks: (landmarkRows as LandmarkRow[]).map(([name, kind, hexes, dx, dy]) => ({ name, kind, path: hexes.split(" "), dx, dy })),
+  crests: (crestRows as CrestRow[]).map(([, hexes, height, breadth]) => ({ path: hexes.split(" "), height, breadth })),
+  ...title,
+  facts: Object.fromEntries(terrains.map((terrain) => [terrain, { name: names[terrain], facts: inHex(terrain) }])),
 };

@@ -1,6 +1,8 @@
 /** A view of Antietam, as the board reads it. */
 import type { JsonObject } from "../../../engine/index.js";
-import type { SideName, UnitRow } from "../battle.js";
+import { distance, hexNamed } from "../../../kit/index.js";
+import type { UnitRow } from "../battle.js";
+import { antietamGrid } from "../data/map.js";
 import { units } from "../data/units.js";
 import type { AskName, WrittenFields } from "../state.js";
 
@@ -26,4 +28,5 @@ export function unitsIn(view: View, hex: string): UnitRow[] {
   return units.filter(({ name }) => view.units[name]?.hex === hex);
 }
 
-export const sideTitles: Readonly<Record<SideName, string>> = { union: "Union", confederate: "Confederate" };
+export const areNeighbours = (a: string, b: string): boolean =>
+  distance(antietamGrid, hexNamed(antietamGrid, a), hexNamed(antietamGrid, b)) === 1;

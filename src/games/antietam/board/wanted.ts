@@ -1,10 +1,8 @@
 /** What pressing a piece or a place would mean at each question, legal or not, so that the rules can be asked why not. */
-import type { Action, JsonObject } from "../../../engine/index.js";
-import { neighbourOf } from "../../../kit/index.js";
+import type { Action, Board, JsonObject } from "../../../engine/index.js";
 import type { UnitRow } from "../battle.js";
-import { antietamGrid } from "../data/map.js";
 import type { AskName } from "../state.js";
-import { read, unitNamed, unitsIn, type View } from "./view.js";
+import { areNeighbours, read, unitNamed, unitsIn, type View } from "./view.js";
 
 interface Pressed {
   readonly place: string;
@@ -14,12 +12,10 @@ interface Pressed {
 
 type Meaning = (view: View, pressed: Pressed) => Action | undefined;
 
-const besides = (a: string, b: string): boolean => [0, 1, 2, 3, 4, 5].some((d) => neighbourOf(antietamGrid, a, d) === b);
-
 /** The unit that could go to the place in one hex, or else the first of them. */
 function nearest(view: View, names: readonly string[], place: string): string | undefined {
   const there = names.filter((name) => view.units[name]);
-  return there.find((name) => besides(view.units[name].hex, place)) ?? there[0];
+  return there.find((name) => areNeighbours(view.units[name].hex, place)) ?? there[0];
 }
 
 function fallBack(view: View, names: readonly string[], place: string): Action | undefined {
@@ -49,16 +45,12 @@ const meanings: Readonly<Record<AskName, Meaning>> = {
   over: () => undefined,
 };
 
-export function wanted(
-  json: JsonObject,
-  _decision: JsonObject,
-  on: { readonly place: string; readonly piece?: string },
-): Action | undefined {
+export const wanted: Board["wanted"] = (json, _, { place, piece }) => {
   const view = read(json);
-  const there = unitsIn(view, on.place);
-  const unit = on.piece === undefined ? (there.length === 1 ? there[0] : undefined) : unitNamed.get(on.piece);
-  return meanings[view.ask](view, { place: on.place, unit: unit ?? (view.ask === "plan" ? there[0] : undefined) });
-}
+  const there = unitsIn(view, place);
+  const only = there.length === 1 || view.ask === "plan" ? there[0] : undefined;
+  return meanings[view.ask](view, { place, unit: piece === undefined ? only : (unitNamed.get(piece) ?? only) });
+};
 
 /** The unit taken up or displaced, or the only one that falls back. */
 export function hand(json: JsonObject): string | undefined {

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = table;
 
 export function because(s: State, course: readonly Action[]): string {
   const last = course[course.length - 1];
-  return seen[last.do]?.(s, last, course) ?? filled(reasons[last.do] ?? "It belongs to an attack that is owed.", last);
+  return seen[last.do]?.(s, last, course) ?? filled(reasons[last.do] ?? "It belongs to an attack that is owed.", (said) => last[said]);
 }
 
 /** Reasons that rest on more than the action. */

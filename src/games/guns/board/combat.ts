@@ -1,39 +1,20 @@
 /** Close combat added up in the open: what is known beforehand, and after the fight how it came out. */
 import type { CombatSheet, Fought, GameEvent, JsonObject, ResultTable, SumLine } from "../../../engine/index.js";
-import { capital, type Face, inWords } from "../../../kit/index.js";
+import { capital, type Face, inWords, namesIn } from "../../../kit/index.js";
 import { ground, placeTitle } from "../data/map.js";
 import modifierRows from "../data/modifiers.json" with { type: "json" };
+import results from "../data/results.json" with { type: "json" };
 import { flankThreat, LEFT_FLANK, RIGHT_FLANK } from "../geometry/faces.js";
-import { faceOf, positionNumber } from "./plan.js";
-import { blockCalled, blocksOf, deploymentOf, otherSide, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
-
-const { map } = ground;
-const signed = (n: number): string => (n === 0 ? "0" : n < 0 ? `−${-n}` : `+${n}`);
-
-const rows = [
-  { head: "+2 or more", cells: ["Attacker", "reduced", "none"] },
-  { head: "+1", cells: ["Attacker", "reduced", "reduced"] },
-  { head: "−1 to 0", cells: ["Defender", "reduced", "reduced"] },
-  { head: "−2 or less", cells: ["Defender", "none", "reduced"] },
-];
+import { areaBefore, faceOf, positionNumber, positionOf } from "./plan.js";
+import { blocksOf, deploymentOf, otherSide, read, type Seen, type SideName, SQUAD, squadOf, type View } from "./view.js";
 
 /** 13.8s, t; in fully obstructed ground under the advanced rules the attacker pays up to +2. */
-export const table: ResultTable = {
-  title: "Close combat",
-  rule: "GG-13.8s",
-  rowTitle: "Sum",
-  columns: ["Won by", "Defence", "Attack"],
-  rows,
-  legend: {
-    Attacker: "the attackers hold the position",
-    Defender: "the attackers must fall back",
-    reduced: "the leading block is reduced",
-    none: "the leading block stands as it was",
-  },
-};
+const table: ResultTable = results;
+const rowOf = (sum: number): string => table.rows[sum >= 2 ? 0 : sum === 1 ? 1 : sum >= -1 ? 2 : 3].head;
 
-const rowOf = (sum: number): string => (sum >= 2 ? rows[0].head : sum === 1 ? rows[1].head : sum >= -1 ? rows[2].head : rows[3].head);
+const signed = (n: number): string => (n === 0 ? "0" : n < 0 ? `−${-n}` : `+${n}`);
 
+type ModifierId = keyof typeof modifierRows;
 export const modifierNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(modifierRows).map(([id, row]) => [id, "title" in row ? row.title : capital(row.name)]),
 );
@@ -46,22 +27,20 @@ interface Plan {
   /** The side of the target by which they come, if it is settled. */
   readonly by: Face | undefined;
   readonly defenders: readonly Seen[];
+  /** 13.8f they look the other way, and will face about. */
+  readonly rear: boolean;
 }
 
-const SQUAD = 3;
-
-function planOf(view: View, slot: number): Plan | undefined {
+function planOf(view: View, slot: number): Plan[] {
   const target = view.targets?.[slot];
-  if (!target) return undefined;
-  const p = positionNumber.get(target)!;
-  const names = (view.squad ?? []).slice(slot * SQUAD, (slot + 1) * SQUAD);
-  const squad = names.flatMap((name) => (name ? (blockCalled(view, name) ?? blocksOf(view).find(({ id }) => id === name) ?? []) : []));
+  if (!target) return [];
+  const squad = squadOf(view, slot).flatMap((name) => blocksOf(view).find((block) => block.name === name || block.id === name) ?? []);
   const way = (view.ways ?? []).slice(slot * SQUAD, (slot + 1) * SQUAD).find((faces) => faces.length > 0);
-  const last = way?.at(-1);
-  const arrived = squad.find(({ stands, face }) => stands !== undefined && face !== undefined && face >> 1 === p)?.stands;
-  const by = arrived ?? (last ? faceOf(last) : undefined);
-  const defenders = blocksOf(view).filter(({ side, face }) => side !== view.active && face !== undefined && face >> 1 === p);
-  return { target, slot, squad, by, defenders };
+  const arrived = squad.find(({ stands, place }) => stands !== undefined && place === target)?.stands;
+  const by = arrived ?? (way && faceOf(way[way.length - 1]));
+  const defenders = blocksOf(view).filter(({ side, place }) => side !== view.active && place === target);
+  const rear = by !== undefined && defenders.length > 0 && defenders[0].face !== by;
+  return [{ target, slot, squad, by, defenders, rear }];
 }
 
 interface Threat {
@@ -72,39 +51,44 @@ interface Threat {
 }
 
 /** Blocks of a side that threaten a flank of that front. */
-function threatsOn(view: View, side: SideName, victim: Face, moving: readonly Seen[]): Threat[] {
+function threatsOn(view: View, side: SideName, victim: Face | undefined, moving: readonly Seen[]): Threat[] {
+  if (victim === undefined) return [];
   const deployment = deploymentOf(view);
   const pinned = view.options.pinnedBlocksThreaten !== true;
   return blocksOf(view).flatMap((block) => {
     if (block.side !== side || block.face === undefined || moving.includes(block)) return [];
     const flank = flankThreat(deployment, block.army, block.face, victim, pinned);
-    return flank ? [{ from: map.positionNames[block.face >> 1], at: map.positionNames[victim >> 1], side, flank }] : [];
+    return flank ? [{ from: positionOf(block.face), at: positionOf(victim), side, flank }] : [];
   });
 }
 
-function modifiersOf(view: View, { squad, by, slot, defenders, target }: Plan): { readonly lines: SumLine[]; readonly threats: Threat[] } {
-  const lines: SumLine[] = [];
-  const add = (id: string, value: number, rule: string) => {
-    if (value !== 0) lines.push({ text: modifierNames[id], value: signed(value), rule });
-  };
+function modifiersOf(view: View, { squad, by, slot, defenders, target }: Plan) {
   const p = positionNumber.get(target)!;
-  add("confederatesAttack", Number(view.active === "confederate"), "GG-13.8h");
-  if (by !== undefined) add("steepSlope", -ground.steep[by], "GG-13.8i");
-  if (view.options.fullyObstructed !== true) add("obstructedBothSides", -ground.fullyObstructed[p], "GG-13.8j");
-  if (by !== undefined) add("fieldWorks", -Number((view.works?.[`${target}>${map.areaNames[map.area[by]]}`] ?? 0) > 0), "GG-13.8k");
-  add("bombardmentHits", view.blockHits?.[slot] ?? 0, "GG-13.8l");
-  add("wonFirstPosition", Number(((view.fought ?? 0) & (view.won ?? 0) & ~(1 << slot)) !== 0), "GG-13.8m");
-  const enemy = otherSide(view.active);
-  // 13.8f who is attacked from the rear faces about first: the threats are those to the turned front (13.11i)
-  const front = defenders.length === 0 ? undefined : (by ?? defenders[0].face);
-  const onDefender = front === undefined ? [] : threatsOn(view, view.active, front, squad);
-  const onAttacker = by === undefined || squad.length > 1 ? [] : threatsOn(view, enemy, by ^ 1, defenders);
+  const works = by === undefined ? 0 : (view.works?.[`${target}>${areaBefore(by)}`] ?? 0);
+  // 13.11i the threats are those to the turned front
+  const onDefender = threatsOn(view, view.active, defenders.length === 0 ? undefined : (by ?? defenders[0].face), squad);
+  // 13.8p
+  const onAttacker = threatsOn(view, otherSide(view.active), by === undefined || squad.length > 1 ? undefined : by ^ 1, defenders);
   const has = (threats: readonly Threat[], flank: number) => Number(threats.some((one) => (one.flank & flank) !== 0));
-  add("defenderLeftFlank", has(onDefender, LEFT_FLANK), "GG-13.8n");
-  add("defenderRightFlank", has(onDefender, RIGHT_FLANK), "GG-13.8n");
-  add("attackerLeftFlank", -has(onAttacker, LEFT_FLANK), "GG-13.8o");
-  add("attackerRightFlank", -has(onAttacker, RIGHT_FLANK), "GG-13.8o");
-  return { lines, threats: [...onDefender, ...onAttacker] };
+  // 13.8q the Iron Brigade is not known before it fights
+  const values: Readonly<Record<Exclude<ModifierId, "ironBrigade">, number>> = {
+    confederatesAttack: Number(view.active === "confederate"),
+    steepSlope: by === undefined ? 0 : -ground.steep[by],
+    obstructedBothSides: view.options.fullyObstructed === true ? 0 : -ground.fullyObstructed[p],
+    fieldWorks: works > 0 ? -1 : 0,
+    bombardmentHits: view.blockHits?.[slot] ?? 0,
+    wonFirstPosition: Number(((view.fought ?? 0) & (view.won ?? 0) & ~(1 << slot)) !== 0),
+    defenderLeftFlank: has(onDefender, LEFT_FLANK),
+    defenderRightFlank: has(onDefender, RIGHT_FLANK),
+    attackerLeftFlank: -has(onAttacker, LEFT_FLANK),
+    attackerRightFlank: -has(onAttacker, RIGHT_FLANK),
+  };
+  const counting = Object.entries(values).filter(([, value]) => value !== 0) as [ModifierId, number][];
+  return {
+    lines: counting.map(([id, value]) => ({ text: modifierNames[id], value: signed(value), rule: modifierRows[id].rule })),
+    sum: counting.reduce((all, [, value]) => all + value, 0),
+    threats: [...onDefender, ...onAttacker],
+  };
 }
 
 const nameOf = ({ name, command, id }: Seen): string => name ?? (command ? `${command} (${id})` : `Block ${id}`);
@@ -112,93 +96,78 @@ const nameOf = ({ name, command, id }: Seen): string => name ?? (command ? `${co
 const shownAt: ReadonlySet<string> = new Set(["plan", "defend", "support", "fill", "bombard", "hit", "fire", "combat", "lead"]);
 
 /** Until the fight; of the losses those that defensive fire brings. */
-function isShown(view: View, ask: string): boolean {
-  return shownAt.has(ask) || ((ask === "offer" || ask === "pick") && view.after === "fire");
-}
+const isShown = ({ after }: View, ask: string): boolean => shownAt.has(ask) || ((ask === "offer" || ask === "pick") && after === "fire");
 
 /** What a block may count: its strength where it is known. */
 const countsOf = ({ strength }: Seen): readonly number[] => (strength === undefined ? [1, 2] : [strength]);
 
-/** The sums that are still possible, from the least to the greatest. */
-function sumsOf(leader: Seen, defence: readonly number[], lines: readonly SumLine[]): readonly number[] {
-  const modifiers = lines.reduce((sum, { value }) => sum + Number(value.replace("−", "-")), 0);
-  const sums = countsOf(leader).flatMap((attack) => defence.map((against) => attack - against + modifiers));
-  return [...new Set(sums)].sort((a, b) => a - b);
+function defenceOf({ defenders, rear }: Plan): { readonly line: SumLine; readonly counts: readonly number[] } {
+  if (rear) return { line: { text: "Attacked from the rear", value: "0", rule: "GG-13.8f" }, counts: [0] };
+  if (defenders.length === 0) return { line: { text: "Nobody defends it", value: "0" }, counts: [0] };
+  const counts = [...new Set(defenders.flatMap(countsOf))].sort();
+  return { line: { text: `${inWords(defenders.map(nameOf))}: the leader's strength`, value: counts.join(" or ") }, counts };
 }
 
 export function combat(json: JsonObject, decision: JsonObject): CombatSheet | undefined {
   const view = read(json);
-  if (!isShown(view, `${decision.ask}`)) return undefined;
-  const slot = view.combatAt !== undefined && view.combatAt >= 0 ? view.combatAt : 0;
-  const plan = planOf(view, slot) ?? planOf(view, 1 - slot);
-  if (!plan) return undefined;
-  const { lines, threats } = modifiersOf(view, plan);
+  const plans = [0, 1].flatMap((slot) => planOf(view, slot));
+  const plan = plans.find(({ slot }) => slot === view.combatAt) ?? plans[0];
+  if (!plan || !isShown(view, `${decision.ask}`)) return undefined;
+  const { lines, sum, threats } = modifiersOf(view, plan);
   const enemy = otherSide(view.active);
   const [leader, ...others] = plan.squad;
-  const front = plan.defenders[0]?.face;
-  const rear = front !== undefined && plan.by !== undefined && front !== plan.by;
-  const against = rear || plan.defenders.length === 0 ? [0] : [...new Set(plan.defenders.flatMap(countsOf))];
-  const sums = leader ? sumsOf(leader, against, lines) : [];
-  const defence: SumLine[] = rear
-    ? [{ text: "Attacked from the rear", value: "0", rule: "GG-13.8f" }]
-    : plan.defenders.length === 0
-      ? [{ text: "Nobody defends it", value: "0" }]
-      : [{ text: `${inWords(plan.defenders.map(nameOf))}: the leader's strength`, value: against.toSorted().join(" or ") }];
-  const attack: SumLine[] = leader
-    ? [{ text: `${nameOf(leader)} leads`, value: countsOf(leader).join(" or ") }]
-    : [{ text: "Nobody has joined yet", value: "0" }];
-  const targets = (view.targets ?? []).flatMap((at) => at ?? []);
-  const all = [0, 1].flatMap((index) => planOf(view, index)?.squad ?? []);
-  const startOf = ({ face }: Seen): string[] =>
-    face === undefined || targets.includes(map.positionNames[face >> 1]) ? [] : [map.positionNames[face >> 1]];
+  const defence = defenceOf(plan);
+  const attack: SumLine = leader
+    ? { text: `${nameOf(leader)} leads`, value: countsOf(leader).join(" or ") }
+    : { text: "Nobody has joined yet", value: "0" };
+  /** All that are still possible, from the least to the greatest. */
+  const sums = leader ? countsOf(leader).flatMap((strength) => defence.counts.map((against) => strength - against + sum)) : [];
+  const possible = [...new Set(sums)].sort((a, b) => a - b);
+  const targets = plans.map(({ target }) => target);
+  const starts = plans.flatMap(({ squad }) =>
+    squad.flatMap(({ place }) => (place === undefined || targets.includes(place) ? [] : [place])),
+  );
   return {
     title: `Attack on ${placeTitle(plan.target)}`,
     sides: [
       {
         side: view.active,
-        name: `${sideTitles[view.active]} attack`,
-        lines: [...attack, ...others.map((block) => ({ text: `${nameOf(block)} follows`, value: "" }))],
-        total: attack[0].value,
+        name: `${capital(view.active)} attack`,
+        lines: [attack, ...others.map((block) => ({ text: `${nameOf(block)} follows`, value: "" }))],
+        total: attack.value,
       },
-      { side: enemy, name: `${sideTitles[enemy]} defence`, lines: defence, total: defence[0].value },
+      { side: enemy, name: `${capital(enemy)} defence`, lines: [defence.line], total: defence.line.value },
     ],
-    steps: [...lines, ...(sums.length > 0 ? [{ text: "Sum so far", value: sums.map(signed).join(" or ") }] : [])],
-    rows: [...new Set(sums.map(rowOf))],
+    steps: possible.length > 0 ? [...lines, { text: "Sum so far", value: possible.map(signed).join(" or ") }] : lines,
+    rows: [...new Set(possible.map(rowOf))],
     stepsTitle: "Modifiers known so far",
     threats,
-    from: [...new Set(all.flatMap(startOf))],
+    from: [...new Set(starts)],
     targets,
     table,
     rolls: [],
   };
 }
 
-interface FoughtEvent {
-  readonly at: string;
-  readonly attack: number;
-  readonly defense: number;
-  readonly modifiers: readonly { readonly id: string; readonly value: number; readonly rule: string }[];
-  readonly result: number;
-  readonly rear?: boolean;
-}
+type Modifiers = readonly { readonly id: string; readonly value: number; readonly rule: string }[];
 
-export function fought(event: GameEvent): Fought | undefined {
-  if (event.event !== "combat") return undefined;
-  const { at, attack, defense, modifiers, result, rear } = event as unknown as FoughtEvent;
+export function fought({ event, at, attack, defense, modifiers, result, rear }: GameEvent): Fought | undefined {
+  if (event !== "combat") return undefined;
+  const sum = Number(result);
   return {
     from: [],
-    targets: [at],
-    label: `Close combat ${signed(result)}`,
+    targets: namesIn(at),
+    label: `Close combat ${signed(sum)}`,
     cast: [],
-    row: rowOf(result),
+    row: rowOf(sum),
     table,
     column: table.columns[0],
-    result: result >= 1 ? "Attacker" : "Defender",
+    result: sum >= 1 ? "Attacker" : "Defender",
     sums: [
       { text: "Attacker's strength", value: `${attack}` },
-      { text: rear ? "Defender, taken in the rear" : "Defender's strength", value: signed(-defense) },
-      ...modifiers.map(({ id, value, rule }) => ({ text: modifierNames[id] ?? id, value: signed(value), rule })),
-      { text: "Sum", value: signed(result) },
+      { text: rear ? "Defender, taken in the rear" : "Defender's strength", value: signed(-Number(defense)) },
+      ...(modifiers as unknown as Modifiers).map(({ id, value, rule }) => ({ text: modifierNames[id] ?? id, value: signed(value), rule })),
+      { text: "Sum", value: signed(sum) },
     ],
   };
 }

@@ -1,65 +1,55 @@
 /** The hours of the three days: the light, what each side's time track shows this seat, and what happened then. */
 import type { Board, Hour, JsonObject } from "../../../engine/index.js";
+import { capital } from "../../../kit/index.js";
 import { armyNames, commands } from "../data/blocks.js";
-import rows from "../data/history.json" with { type: "json" };
+import history from "../data/history.json" with { type: "json" };
 import { dayOf, entryNames, hourNamed, hourNames, hourTitle, isNight, timetable } from "../data/time.js";
-import { read, type SideName, sideTitles, type View } from "./view.js";
+import { read, type SideName, type View } from "./view.js";
+
+const clockOf = (hour: number): number => (isNight(hour) ? 21 : Number(hourNames[hour].slice(3)));
 
 function lightOf(hour: number): Hour["light"] {
   if (isNight(hour)) return "night";
-  const clock = Number(hourNames[hour].slice(3));
+  const clock = clockOf(hour);
   return clock < 7 ? "dawn" : clock < 11 ? "morning" : clock < 14 ? "noon" : clock < 18 ? "afternoon" : "dusk";
 }
 
-/** Minutes since midnight before 30 June. */
-function minuteOf(date: string, time: string): number {
-  const day = Math.round((Date.parse(`${date}T00:00Z`) - Date.parse("1863-06-30T00:00Z")) / 86_400_000);
-  const [hour, minute] = time.split(":").map(Number);
-  return day * 1440 + hour * 60 + minute;
-}
+const dates = hourNames.map((_, hour) => `1863-07-0${dayOf[hour]}`);
+const starts = dates.map((date, hour) => `${date}T${`${clockOf(hour)}`.padStart(2, "0")}:00`);
+const hourAt = (moment: string): number =>
+  Math.max(
+    0,
+    starts.findLastIndex((start) => start <= moment),
+  );
 
-function startOf(hour: number): number {
-  if (hour === 0) return 0;
-  const clock = isNight(hour) ? 21 : Number(hourNames[hour].slice(3));
-  return dayOf[hour] * 1440 + clock * 60;
-}
+/** "2 July, " of what happened in the small hours, and of the eve. */
+const otherDay = (date: string, hour: number): string =>
+  date === dates[hour] ? "" : `${Number(date.slice(8))} ${date < dates[0] ? "June" : "July"}, `;
 
-const happened = rows.map(([date, time, place, side, text]) => ({ minute: minuteOf(date, time), time, place, side, text }));
-const daysBefore = (minute: number, hour: number): string =>
-  Math.floor(minute / 1440) === dayOf[hour] ? "" : `${Math.floor(minute / 1440) || 30} ${minute < 1440 ? "June" : "July"}, `;
-
-export const hours: readonly Hour[] = hourNames.map((name, hour) => ({
+export const hours: readonly Hour[] = hourNames.map((_, hour) => ({
   turn: hour + 1,
-  label: isNight(hour) ? "N" : `${((Number(name.slice(3)) + 11) % 12) + 1}`,
-  title: hourTitle(hour).replace(/^the/, "The"),
+  label: isNight(hour) ? "N" : `${((clockOf(hour) + 11) % 12) + 1}`,
+  title: capital(hourTitle(hour)),
   light: lightOf(hour),
-  history: happened
-    .filter(
-      ({ minute }) => minute >= startOf(hour) && minute < (hour + 1 < hourNames.length ? startOf(hour + 1) : Number.POSITIVE_INFINITY),
-    )
-    .map(({ minute, time, place, side, text }) => ({ time: `${daysBefore(minute, hour)}${time}`, place, side, text })),
+  history: history
+    .filter(([date, time]) => hourAt(`${date}T${time}`) === hour)
+    .map(([date, time, place, side, text]) => ({ time: `${otherDay(date, hour)}${time}`, place, side, text })),
 }));
 
 export const turnOf = (hour: unknown): number => Math.max(0, hourNamed(hour)) + 1;
 
+const auction = "the auction";
+const asides: Partial<Record<View["ask"], string>> = { over: "the end", bid: auction, side: auction, balance: auction, buford: "set-up" };
+
 export function moment(json: JsonObject): { readonly turn: number; readonly words: string } {
-  const view = read(json);
-  const title = hourTitle(Math.max(0, hourNamed(view.hour)));
-  const side = sideTitles[view.active];
-  const what: Partial<Record<View["ask"], string>> = {
-    over: "the end",
-    bid: "the auction",
-    side: "the auction",
-    balance: "the auction",
-    buford: "set-up",
-  };
-  return { turn: turnOf(view.hour), words: `${title.replace(/^the/, "The")} · ${what[view.ask] ?? side}` };
+  const { hour, ask, active } = read(json);
+  const turn = turnOf(hour);
+  return { turn, words: `${hours[turn - 1].title} · ${asides[ask] ?? capital(active)}` };
 }
 
 /** Time tokens that this seat sees, and the timetable where it is the historical one. */
 export function brings(json: JsonObject, turn: number): ReturnType<Board["brings"]> {
   const view = read(json);
-  const name = hourNames[turn - 1];
   if (view.options.historicalReinforcements === true) {
     return timetable
       .filter(({ hour }) => hour === turn - 1)
@@ -68,17 +58,19 @@ export function brings(json: JsonObject, turn: number): ReturnType<Board["brings
         words: `${commands[command].name} comes to ${entryNames[entry]}`,
       }));
   }
-  return armyNames.flatMap((side) => tokenAt(view, side, name));
+  return armyNames.flatMap((side) => {
+    const token = view.track?.[side]?.[hourNames[turn - 1]];
+    return token === undefined ? [] : [{ side, words: tokenWords(token) }];
+  });
 }
 
-function tokenAt(view: View, side: SideName, hour: string): { readonly side: string; readonly words: string }[] {
-  const track = view.track?.[side];
-  const token = track?.[hour];
-  if (track === undefined || token === undefined) return [];
-  if (token === null) return [{ side, words: "has a time token here, face-down" }];
-  const face = typeof token === "string" ? token : token.up;
-  const up = typeof token === "object";
-  if (face === "down" || face === "?") return [{ side, words: "has a time token here, face-down" }];
-  if (face === "rumor") return [{ side, words: up ? "turned up a rumor" : "will turn up a rumor" }];
-  return [{ side, words: up ? `had reinforcements at ${face}` : `expects reinforcements at ${face}` }];
+type Token = NonNullable<View["track"]>[SideName][string];
+
+/** A token lies face-down, its owner may know what it is, or it has been turned up. */
+function tokenWords(token: Token): string {
+  const up = typeof token === "object" && token !== null;
+  const face = up ? token.up : token;
+  if (face === null || face === "down" || face === "?") return "has a time token here, face-down";
+  if (face === "rumor") return up ? "turned up a rumor" : "will turn up a rumor";
+  return up ? `had reinforcements at ${face}` : `expects reinforcements at ${face}`;
 }

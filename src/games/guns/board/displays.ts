@@ -1,70 +1,58 @@
 /** What lies beside the map: tokens in their piles, and who waits at each entry point. */
 import type { Display, Held, JsonObject } from "../../../engine/index.js";
-import { plural } from "../../../kit/index.js";
+import { capital, plural } from "../../../kit/index.js";
 import { armyNames } from "../data/blocks.js";
 import { queueNames, queues as queueRows } from "../data/time.js";
 import { tokenNames, tokensOfArmy } from "../data/tokens.js";
 import { gates } from "./plan.js";
-import { read, type SideName, sideTitles, type View } from "./view.js";
+import { read, type SideName, type View } from "./view.js";
 
-const pileTitles: readonly (readonly [string, string])[] = [
-  ["tray", "Tray"],
-  ["pool", "Pool"],
-  ["returned", "Returned"],
-  ["used", "Used in this attack"],
-  ["filled", "Used up for the attack"],
-  ["hit", "Hit"],
-  ["expended", "Expended"],
-  ["burnt", "Expended unseen"],
-  ["reserve", "For the bombardment"],
-];
+const piles = {
+  tray: "tray",
+  pool: "pool",
+  returned: "returned",
+  used: "used in this attack",
+  filled: "used up for the attack",
+  hit: "hit",
+  expended: "expended",
+  burnt: "expended unseen",
+  reserve: "for the bombardment",
+};
 
 export function displays(json: JsonObject): readonly Display[] {
   const view = read(json);
-  const sides = [...armyNames].sort((a) => (a === view.army ? -1 : 1));
-  return [...sides.flatMap((side) => pileTitles.flatMap(([pile, title]) => pileOf(view, side, pile, title))), ...queuesOf(view)];
+  const sides = view.army === "confederate" ? armyNames.toReversed() : armyNames;
+  const heaps = sides.flatMap((side) => Object.entries(piles).flatMap(([pile, title]) => pileOf(view, side, pile, title)));
+  return [...heaps, ...armyNames.map((side) => queuesOf(view, side))];
 }
 
 /** Own tokens by their faces, the others by their number. */
 function pileOf(view: View, side: SideName, pile: string, title: string): Display[] {
-  const held = view.tokens?.[side]?.[pile];
+  const heap = view.tokens?.[side]?.[pile];
+  if (!heap) return [];
   const kind = side === view.army && pile === "tray" ? "hand" : "cup";
-  const facts = { id: `${side} ${pile}`, kind, title: `${sideTitles[side]}: ${title.toLowerCase()}`, side } as const;
-  const only = (held: readonly Held[]) => [{ id: pile, title: "", held }];
-  if (held === undefined || held === null) return [];
-  if (typeof held === "number") return held > 0 ? [{ ...facts, boxes: only([]), words: `${held} face-down` }] : [];
-  const army = armyNames.indexOf(side);
-  const rows = tokensOfArmy[army]
-    .map((token) => ({ name: tokenNames[token], count: held[tokenNames[token]] ?? 0 }))
-    .filter(({ count }) => count > 0);
-  if (rows.length === 0) return [];
-  const total = rows.reduce((sum, { count }) => sum + count, 0);
-  return [
-    {
-      ...facts,
-      boxes: only(
-        rows.map(({ name, count }) => {
-          const [, organization, strength = ""] = /^(.*?)(?: (\d))?$/.exec(name) ?? ["", name];
-          return { id: name, name: organization, figures: strength, count };
-        }),
-      ),
-      words: plural(total, "token"),
-    },
+  const display = (words: string, held: readonly Held[]): Display[] => [
+    { id: `${side} ${pile}`, kind, title: `${capital(side)}: ${title}`, side, boxes: [{ id: pile, title: "", held }], words },
   ];
+  if (typeof heap === "number") return display(`${heap} face-down`, []);
+  const held = tokensOfArmy[armyNames.indexOf(side)].flatMap((token): Held[] => {
+    const id = tokenNames[token];
+    const [, name, figures = ""] = /^(.*?)(?: (\d))?$/.exec(id)!;
+    return heap[id] ? [{ id, name, figures, count: heap[id] }] : [];
+  });
+  const total = held.reduce((sum, { count }) => sum + count, 0);
+  return total > 0 ? display(plural(total, "token"), held) : [];
 }
 
-/** 4.5a who is still to come at each entry point, the next one first. */
-function queuesOf({ queues = {} }: View): Display[] {
-  return armyNames.map((side) => {
-    const boxes = queueRows.flatMap(({ entry }, q) => {
-      const row = gates[entry].side === side ? queues[queueNames[q]] : undefined;
-      const left = (row?.commands ?? []).slice(row?.drawn ?? 0);
-      return left.length > 0 ? [{ id: queueNames[q], title: queueNames[q], held: left.map(inQueue) }] : [];
-    });
-    const none = [{ id: "none", title: "Nowhere", held: [], words: "none to come" }];
-    const facts = { id: `${side} queues`, kind: "boxes", title: `${sideTitles[side]} queues`, side, ahead: true } as const;
-    return { ...facts, words: "", boxes: boxes.length > 0 ? boxes : none };
+/** 4.5a who is still to come at each entry point of a side, the next one first. */
+function queuesOf({ queues = {} }: View, side: SideName): Display {
+  const waiting = queueRows.flatMap(({ entry }, q) => {
+    const { commands, drawn = 0 } = (gates[entry].side === side ? queues[queueNames[q]] : undefined) ?? {};
+    const left = (commands ?? []).slice(drawn);
+    return left.length > 0 ? [{ id: queueNames[q], title: queueNames[q], held: left.map(inQueue) }] : [];
   });
+  const boxes = waiting.length > 0 ? waiting : [{ id: "none", title: "Nowhere", held: [], words: "none to come" }];
+  return { id: `${side} queues`, kind: "boxes", title: `${capital(side)} queues`, side, words: "", boxes, ahead: true };
 }
 
 const inQueue = (name: string | null, i: number): Held => ({

@@ -1,5 +1,7 @@
 /** The Guns of Gettysburg as the pages see it. */
-import type { Board, BoardFor, JsonObject } from "../../../engine/index.js";
+import type { Board, BoardFor } from "../../../engine/index.js";
+import { offersOf } from "../../../kit/index.js";
+import overlays from "../data/overlays.json" with { type: "json" };
 import { affairs, shade } from "./affairs.js";
 import { aim } from "./aims.js";
 import { army } from "./army.js";
@@ -7,16 +9,14 @@ import { gunsCard } from "./card.js";
 import { combat, fought } from "./combat.js";
 import { brings, hours, moment } from "./day.js";
 import { displays } from "./displays.js";
-import { distance, toward } from "./distance.js";
 import { duties, undone } from "./duties.js";
 import { lesson } from "./lesson.js";
 import * as log from "./log.js";
-import { overlays } from "./overlays.js";
 import { badges, marks, pieces } from "./pieces.js";
-import { beside, placeAt, places } from "./places.js";
+import { beside, distance, placeAt, places, toward } from "./places.js";
 import { gunsSheet } from "./sheet.js";
 import { stages } from "./stages.js";
-import { read, sideOf } from "./view.js";
+import { sideOf } from "./view.js";
 import { hand, wanted } from "./wanted.js";
 
 export const gunsBoard = {
@@ -28,7 +28,7 @@ export const gunsBoard = {
   beside,
   distance,
   toward,
-  overlays,
+  overlays: offersOf(overlays),
   hours,
   pieces,
   marks,
@@ -38,7 +38,7 @@ export const gunsBoard = {
   shade,
   moment,
   army,
-  sideOf: (view: JsonObject, seat: string) => sideOf(read(view), seat),
+  sideOf,
   brings,
   unrehearsed: true,
   aim,

@@ -1,8 +1,9 @@
 /** How events show in the log and on the map. */
-import type { Action, GameEvent, Heading, JsonObject, Loss } from "../../../engine/index.js";
+import type { Action, Board, GameEvent, Heading, JsonObject, Loss } from "../../../engine/index.js";
+import { capital, namesIn } from "../../../kit/index.js";
 import { turnOf } from "./day.js";
 import { offPlace, places } from "./places.js";
-import { read, type SideName, sideTitles } from "./view.js";
+import { read } from "./view.js";
 import { wayGone } from "./ways.js";
 
 export const told = (_event: GameEvent): boolean => true;
@@ -10,33 +11,22 @@ export const told = (_event: GameEvent): boolean => true;
 export function opens(event: GameEvent): Heading | undefined {
   if (event.event === "turn") return { turn: turnOf(event.hour), words: event.text };
   if (event.event !== "phase" || event.hour === undefined) return undefined;
-  return { turn: turnOf(event.hour), words: `${sideTitles[event.army as SideName]} action phase`, side: `${event.army}` };
+  return { turn: turnOf(event.hour), words: `${capital(`${event.army}`)} action phase`, side: `${event.army}` };
 }
 
-const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : typeof value === "string" ? [value] : []);
-
 /** Where it happened, the most telling place first. */
-export function placesOf(event: GameEvent): readonly string[] {
-  const off = typeof event.off === "string" ? [offPlace(event.off)] : [];
-  const moves = Array.isArray(event.moves) ? event.moves.flatMap((move) => names((move as { from?: unknown }).from)) : [];
-  const all = [
-    ...names(event.to),
-    ...off,
-    ...names(event.at),
-    ...names(event.targets),
-    ...names(event.entry),
-    ...names(event.from),
-    ...moves,
-  ];
-  return all.filter((place) => places.has(place));
+export function placesOf({ to, off, at, targets, entry, from, moves }: GameEvent): readonly string[] {
+  const starts = Array.isArray(moves) ? moves.map((move) => (move as JsonObject).from) : [];
+  const left = typeof off === "string" ? offPlace(off) : undefined;
+  return [to, left, at, targets, entry, from, ...starts].flatMap(namesIn).filter((place) => places.has(place));
 }
 
 const moving = new Set(["march", "withdraw", "enter"]);
 
-export function march(event: GameEvent, before?: JsonObject): { readonly piece: string; readonly path: readonly string[] } | undefined {
+export function march(event: GameEvent, before?: JsonObject): ReturnType<Board["march"]> {
   if (!moving.has(event.event)) return undefined;
   const end = typeof event.off === "string" ? offPlace(event.off) : `${event.to}`;
-  const path = [...names(event.from), end].filter((place) => places.has(place));
+  const path = [...namesIn(event.from), end].filter((place) => places.has(place));
   if (path.length < 2) return undefined;
   const passes = before && event.event !== "enter" ? wayGone(read(before), `${event.tag}`, event.event, end) : undefined;
   return { piece: `${event.tag}`, path: passes ? [path[0], ...passes] : path };

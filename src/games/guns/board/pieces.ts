@@ -1,32 +1,31 @@
 /** The blocks as long bars along their positions, and what else lies on the map. */
-import type { Badge, Bar, JsonObject, Mark, Piece, Spot } from "../../../engine/index.js";
-import { plural } from "../../../kit/index.js";
-import { ground, placeTitle } from "../data/map.js";
-import { wayHome } from "./objectives.js";
-import { offPlace } from "./places.js";
-import { areaMiddles, areaNumber, faceOf, frontLine, gates, intoOf, positionMiddles, positionNumber, rimOf } from "./plan.js";
-import { blocksOf, read, type Seen, type SideName, sideTitles, type View } from "./view.js";
-
-const { map } = ground;
+import type { Badge, Bar, JsonObject, Mark, Piece } from "../../../engine/index.js";
+import { capital, type Face, plural } from "../../../kit/index.js";
+import { placeTitle } from "../data/map.js";
+import { wayHome } from "./affairs.js";
+import * as plan from "./plan.js";
+import { blocksOf, read, type Seen, type View } from "./view.js";
 
 /** Of a bar that lies on no position. */
 const LENGTH = 1.9;
 
 export function pieces(json: JsonObject): readonly Piece[] {
   const view = read(json);
-  return blocksOf(view).flatMap((block): Piece[] => {
-    const lies = lieOf(arriving(view, block));
-    if (!lies) return [];
+  return blocksOf(view).flatMap((seen): Piece[] => {
+    const block = arriving(view, seen);
+    const { id, name, side, cavalry, place } = block;
+    if (place === undefined) return [];
     return [
       {
-        id: block.id,
-        name: block.name ?? block.id,
+        id,
+        name: name ?? id,
         title: titleOf(block),
-        side: block.side,
-        branch: block.cavalry ? "cavalry" : block.name === undefined ? "block" : "infantry",
-        figures: block.name === undefined ? "" : `${block.strength ?? ""}`,
-        ...lies,
-        badges: badgesOf(view, block),
+        side,
+        branch: cavalry ? "cavalry" : name === undefined ? "block" : "infantry",
+        figures: name === undefined ? "" : `${block.strength}`,
+        place,
+        bar: barOf(block),
+        badges: badgesOf(view, seen),
       },
     ];
   });
@@ -35,36 +34,24 @@ export function pieces(json: JsonObject): readonly Piece[] {
 /** "HETH A, full strength", "block c3: PENDER, strength unknown". */
 export function titleOf({ id, name, command, grade }: Seen): string {
   const strength = grade === undefined ? "" : grade === "full" ? ", full strength" : `, ${grade}`;
-  if (name !== undefined) return `${name}${strength}`;
-  return command === undefined ? `Block ${id}${strength}` : `Block ${id}: ${command}${strength}`;
+  return `${name ?? `Block ${id}${command === undefined ? "" : `: ${command}`}`}${strength}`;
 }
 
 /** The block whose front is asked lies where it is going, as it comes there. */
 function arriving(view: View, block: Seen): Seen {
-  const goal = view.ask === "face" && block.name === view.hand && view.goal ? faceOf(view.goal) : undefined;
-  return goal === undefined ? block : { ...block, face: goal ^ 1 };
+  const goal = view.ask === "face" && block.name === view.hand && view.goal ? plan.faceOf(view.goal) : undefined;
+  return goal === undefined ? block : { ...block, face: goal ^ 1, place: plan.positionOf(goal) };
 }
 
-function lieOf(block: Seen): { readonly place: string; readonly bar: Bar } | undefined {
-  if (block.face !== undefined) {
-    const [left, right] = frontLine(block.face);
-    const stands = block.stands === undefined ? "across" : block.stands === block.face ? "before" : "behind";
-    return { place: map.positionNames[block.face >> 1], bar: { left, right, stands } };
+/** Along its position, or looking into the map where it waits beside it. */
+function barOf({ face, stands, gate, off }: Seen): Bar {
+  if (face !== undefined) {
+    const [left, right] = plan.frontLine(face);
+    return { left, right, stands: stands === undefined ? "across" : stands === face ? "before" : "behind" };
   }
-  if (block.gate !== undefined) {
-    const gate = gates.find(({ name }) => name === block.gate)!;
-    return { place: gate.name, bar: level(gate.at, gate.into) };
-  }
-  if (block.off === undefined) return undefined;
-  const rim = rimOf(areaNumber.get(block.off)!)!;
-  const into = { x: -rim.out.x, y: -rim.out.y };
-  return { place: offPlace(block.off), bar: level({ x: rim.at.x + rim.out.x * 0.3, y: rim.at.y + rim.out.y * 0.3 }, into) };
-}
-
-/** Looking that way. */
-function level({ x, y }: Spot, into: Spot): Bar {
-  const [dx, dy] = [(-into.y * LENGTH) / 2, (into.x * LENGTH) / 2];
-  return { left: { x: x - dx, y: y - dy }, right: { x: x + dx, y: y + dy }, stands: "behind" };
+  const { at, into } = off === undefined ? plan.gates.find(({ name }) => name === gate)! : plan.beside(plan.areaNumber.get(off)!);
+  const along = { x: into.y, y: -into.x };
+  return { left: plan.beyond(at, along, LENGTH / 2), right: plan.beyond(at, along, -LENGTH / 2), stands: "behind" };
 }
 
 const forced = { id: "forced", shape: "cut", words: "must withdraw" } satisfies Badge;
@@ -73,20 +60,17 @@ const attacked = { id: "attacked", shape: "smoke", words: "has attacked" } satis
 const moved = { id: "moved", shape: "corner", words: "has moved" } satisfies Badge;
 export const badges: readonly Badge[] = [moved, attacked, joins, forced];
 
-function badgesOf(view: View, { did, name, face }: Seen): Badge[] {
-  const has = (word: string) => did.includes(word);
-  const worn: Badge[] = [];
-  if (has("forced") && face !== undefined) worn.push(forced);
-  if (name !== undefined && (view.squad ?? []).includes(name)) worn.push(joins);
-  if (has("attacked")) worn.push(attacked);
-  if (has("marched") || has("entered") || has("withdrew")) {
-    const what = has("withdrew") ? "has withdrawn" : has("entered") ? "has come in" : "has marched";
-    worn.push({ ...moved, words: `${what} this turn` });
-  }
-  return worn;
-}
+const moves = { withdrew: "has withdrawn", entered: "has come in", marched: "has marched" };
 
-const degreesOf = ({ x, y }: Spot): number => (Math.atan2(x, -y) * 180) / Math.PI;
+function badgesOf({ squad = [] }: View, { did, name, face }: Seen): Badge[] {
+  const move = Object.entries(moves).find(([word]) => did.includes(word));
+  return [
+    ...(did.includes("forced") && face !== undefined ? [forced] : []),
+    ...(name !== undefined && squad.includes(name) ? [joins] : []),
+    ...(did.includes("attacked") ? [attacked] : []),
+    ...(move ? [{ ...moved, words: `${move[1]} this turn` }] : []),
+  ];
+}
 
 export function marks(json: JsonObject): readonly Mark[] {
   const view = read(json);
@@ -101,60 +85,48 @@ function objectiveMarks(view: View): Mark[] {
       kind: "objective",
       side: control,
       place: at,
-      at: areaMiddles[areaNumber.get(at)!],
+      at: plan.areaMiddles[plan.areaNumber.get(at)!],
       turn: 0,
       figures: "",
       ...(cutOff && { cutOff }),
-      words: `Objective at ${placeTitle(at)}, ${sideTitles[control]} control${cutOff ? ", but cut off from its edge" : ""}`,
+      words: `Objective at ${placeTitle(at)}, ${capital(control)} control${cutOff ? ", but cut off from its edge" : ""}`,
     };
   });
 }
 
+/** So far before the middle of a position, looking that way. */
+const before = (face: Face, far: number) => ({
+  place: plan.positionOf(face),
+  at: plan.beyond(plan.positionMiddles[face >> 1], plan.intoOf[face], far),
+  turn: plan.degreesOf(plan.intoOf[face]),
+});
+
 function worksMarks(view: View): Mark[] {
-  return Object.entries(view.works ?? {}).flatMap(([name, count]) => {
-    const face = faceOf(name);
-    if (face === undefined) return [];
-    const into = intoOf[face];
-    const { x, y } = positionMiddles[face >> 1];
-    return [
-      {
-        id: `works ${name}`,
-        kind: "works",
-        side: "union",
-        place: map.positionNames[face >> 1],
-        at: { x: x + into.x * 0.5, y: y + into.y * 0.5 },
-        turn: degreesOf(into),
-        figures: count > 1 ? `${count}` : "",
-        words: `Field works at ${placeTitle(map.positionNames[face >> 1])}, toward ${placeTitle(map.areaNames[map.area[face]])}`,
-      },
-    ];
+  return Object.entries(view.works ?? {}).map(([name, count]) => {
+    const face = plan.faceOf(name)!;
+    const words = `Field works at ${placeTitle(plan.positionOf(face))}, toward ${placeTitle(plan.areaBefore(face))}`;
+    return { id: `works ${name}`, kind: "works", side: "union", ...before(face, 0.5), figures: count > 1 ? `${count}` : "", words };
   });
 }
 
 /** Guns brought up for the attack that goes on: face-down until they are shown. */
 function gunMarks(view: View): Mark[] {
-  const heaps = new Map<string, { readonly side: SideName; readonly at: string; tokens: string[]; aim?: string }>();
-  for (const { army, token, at, aim } of view.guns ?? []) {
-    const heap = heaps.get(`${army} ${at}`) ?? { side: army, at, tokens: [] };
-    heap.tokens.push(token ?? "face-down");
-    if (typeof aim === "string") heap.aim = aim;
-    heaps.set(`${army} ${at}`, heap);
-  }
-  return [...heaps].map(([id, { side, at, tokens, aim }]) => {
-    const face = blocksOf(view).find(
-      (block) => block.side === side && block.face !== undefined && map.positionNames[block.face >> 1] === at,
-    )?.face;
-    const middle = positionMiddles[positionNumber.get(at)!];
-    const into = face === undefined ? { x: 0, y: 0 } : intoOf[face];
+  const guns = (view.guns ?? []).map((gun) => ({ ...gun, heap: `${gun.army} ${gun.at}` }));
+  return [...new Set(guns.map(({ heap }) => heap))].map((id) => {
+    const heap = guns.filter((gun) => gun.heap === id);
+    const [{ army: side, at }] = heap;
+    const aim = heap.findLast((gun) => typeof gun.aim === "string")?.aim;
+    const face = blocksOf(view).find((block) => block.side === side && block.place === at)?.face;
+    const tokens = heap.map(({ token }) => token ?? "face-down");
+    const known = heap.filter(({ token }) => token !== null);
+    const heading = `${capital(side)} guns at ${placeTitle(at)}: ${tokens.join(", ")} (${plural(tokens.length, "token")})`;
     return {
       id: `guns ${id}`,
-      kind: "guns" as const,
+      kind: "guns",
       side,
-      place: at,
-      at: { x: middle.x + into.x * 0.72, y: middle.y + into.y * 0.72 },
-      turn: face === undefined ? 0 : degreesOf(into),
-      figures: tokens.every((token) => token === "face-down") ? "" : tokens.map((token) => token.replace(/^.* /, "")).join("+"),
-      words: `${sideTitles[side]} guns at ${placeTitle(at)}: ${tokens.join(", ")} (${plural(tokens.length, "token")})${aim ? `, aimed at ${placeTitle(aim)}` : ""}`,
+      ...(face === undefined ? { place: at, at: plan.positionMiddles[plan.positionNumber.get(at)!], turn: 0 } : before(face, 0.72)),
+      figures: known.length === 0 ? "" : tokens.map((token) => token.replace(/^.* /, "")).join("+"),
+      words: aim ? `${heading}, aimed at ${placeTitle(aim)}` : heading,
     };
   });
 }

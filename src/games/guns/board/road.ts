@@ -1,23 +1,21 @@
 /** The course of a road from its entry point to a position that it crosses, for those who come in by it. */
 import type { Spot } from "../../../engine/index.js";
+import { mostOf } from "../../../kit/index.js";
 import { ground, roads } from "../data/map.js";
 import { inUnits, lines, positionNumber } from "./plan.js";
 
-interface Road {
-  /** Entry point, positions and junctions, in the order in which they are met. */
-  readonly stops: readonly string[];
-  readonly line: readonly Spot[];
-}
+type Line = readonly Spot[];
 
-const main: readonly Road[] = roads
+/** Main roads: entry point, positions and junctions in the order in which they are met. */
+const main = roads
   .filter((row) => row.main)
   .map(({ stops, line }) => ({ stops: stops.filter((_, i) => i % 2 === 0), line: line.map(inUnits) }));
 
-/** A junction lies where one of its roads ends. */
-const junctions = new Map(main.map(({ stops, line }) => [stops[stops.length - 1], line[line.length - 1]]));
+/** Entry points and junctions lie where a road begins or ends. */
+const ends = new Map(main.flatMap(({ stops, line }) => [-1, 0].map((i) => [stops.at(i)!, line.at(i)!] as const)));
 
 /** How much of a is gone when it meets b, if it does. */
-function meeting([a, b]: readonly [Spot, Spot], [c, d]: readonly [Spot, Spot]): number | undefined {
+function meeting([a, b]: Line, [c, d]: Line): number | undefined {
   const cross = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x);
   const t = ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / cross;
   const u = ((c.x - a.x) * (b.y - a.y) - (c.y - a.y) * (b.x - a.x)) / cross;
@@ -25,43 +23,40 @@ function meeting([a, b]: readonly [Spot, Spot], [c, d]: readonly [Spot, Spot]): 
 }
 
 /** How far along the line a stop lies, in points of the line. */
-function reachOf({ line }: Road, stop: string): number {
+function reachOf(line: Line, stop: string): number {
   const position = positionNumber.get(stop);
-  const junction = junctions.get(stop);
-  for (let i = 0; i + 1 < line.length; i++) {
-    const stretch = [line[i], line[i + 1]] as const;
-    const t = position === undefined ? undefined : meeting(stretch, lines[position]);
-    if (t !== undefined) return i + t;
-  }
-  if (junction === undefined) return 0;
-  const far = line.map(({ x, y }) => Math.hypot(x - junction.x, y - junction.y));
-  return far.indexOf(Math.min(...far));
+  const end = ends.get(stop);
+  if (position === undefined) return mostOf([...line.keys()], (i) => -Math.hypot(line[i].x - end!.x, line[i].y - end!.y))!;
+  const crossed = line.slice(1).flatMap((to, i) => {
+    const t = meeting([line[i], to], lines[position]);
+    return t === undefined ? [] : [i + t];
+  });
+  return crossed[0];
 }
 
-function spotAt(line: readonly Spot[], reach: number): Spot {
+function spotAt(line: Line, reach: number): Spot {
   const i = Math.min(line.length - 2, Math.floor(reach));
   const [a, b] = [line[i], line[i + 1]];
   return { x: a.x + (b.x - a.x) * (reach - i), y: a.y + (b.y - a.y) * (reach - i) };
 }
 
-/** From one stop to the next, along the road that has both. */
-function stretch(from: string, to: string): readonly Spot[] {
-  const road = main.find(
-    ({ stops }) => Math.abs(stops.indexOf(from) - stops.indexOf(to)) === 1 && stops.includes(from) && stops.includes(to),
-  );
-  if (!road) return [];
-  const [a, b] = [reachOf(road, from), reachOf(road, to)];
-  const between = road.line.filter((_, i) => i > Math.min(a, b) && i < Math.max(a, b));
-  return [spotAt(road.line, a), ...(a < b ? between : between.toReversed()), spotAt(road.line, b)];
-}
+/** From one stop to the next, both ways. */
+const stretches = new Map(
+  main.flatMap(({ stops, line }) =>
+    stops.slice(1).flatMap((to, i): [string, Line][] => {
+      const [a, b] = [reachOf(line, stops[i]), reachOf(line, to)];
+      const course = [spotAt(line, a), ...line.filter((_, k) => k > a && k < b), spotAt(line, b)];
+      return [
+        [`${stops[i]} ${to}`, course],
+        [`${to} ${stops[i]}`, course.toReversed()],
+      ];
+    }),
+  ),
+);
 
-/** From the entry point through these areas to the position. */
-export function roadCourse(entry: string, areas: readonly string[], to: string): readonly Spot[] | undefined {
-  const { map, roads: net } = ground;
-  const same = (id: number) => {
-    const { end, areas: passed } = net.paths[id];
-    return map.positionNames[end] === to && passed.map((area) => map.areaNames[area]).join(" ") === areas.join(" ");
-  };
-  const id = net.from.get(entry)?.find(same);
-  return id === undefined ? undefined : net.paths[id].stops.slice(1).flatMap((stop, i) => stretch(net.paths[id].stops[i], stop));
+/** From the entry point across these areas to the position. */
+export function roadCourse(entry: string, across: string, to: string): Line | undefined {
+  const paths = ground.roads.from.get(entry)?.map((id) => ground.roads.paths[id]);
+  const stops = paths?.find((path) => path.across === across && ground.map.positionNames[path.end] === to)?.stops;
+  return stops?.slice(1).flatMap((stop, i) => stretches.get(`${stops[i]} ${stop}`)!);
 }

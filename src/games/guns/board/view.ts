@@ -2,40 +2,29 @@
 import type { JsonObject } from "../../../engine/index.js";
 import { type Face, onceFor } from "../../../kit/index.js";
 import type { ChapterName } from "../agenda.js";
-import { type Army, armyNames, armyOf, blockNamed, blockNames, cavalry, commandOf, commands, strengthOf } from "../data/blocks.js";
-import { ground } from "../data/map.js";
+import * as blocks from "../data/blocks.js";
+import { ground, placeTitle } from "../data/map.js";
 import { type Deployment, emptyDeployment } from "../geometry/faces.js";
 import type { WrittenFields } from "../state-fields.js";
 import { faceOf } from "./plan.js";
 
-export type SideName = (typeof armyNames)[number];
-export const sideTitles: Readonly<Record<SideName, string>> = { union: "Union", confederate: "Confederate" };
+export type SideName = (typeof blocks.armyNames)[number];
 export const otherSide = (side: SideName): SideName => (side === "union" ? "confederate" : "union");
-export const orderTitles: Readonly<Record<string, string>> = { hold: "Hold", attack: "Attack", withdraw: "Withdraw" };
 
-type BlockSeen = WrittenFields["blocks"][string];
+/** Its front, or its side, may not be the one that counts for its stack. */
+type BlockSeen = WrittenFields["blocks"][string] & { readonly turned?: boolean; readonly apart?: boolean };
 
 /** A block as both sides call it, with what its enemy knows for certain. */
-interface PieceSeen extends Omit<BlockSeen, "tag"> {
+type PieceSeen = Partial<BlockSeen> & {
+  readonly at: string;
   readonly command?: string;
   readonly two?: boolean;
   readonly ironBrigade?: boolean;
-  /** Its front, or its side, is not the one that counts for its stack. */
-  readonly turned?: boolean;
-  readonly apart?: boolean;
-}
-
-/** What has been seen of blocks: of which command, as what. */
-export interface Known {
-  readonly block: string;
-  readonly tags: readonly string[];
-  readonly as: string;
-}
+};
 
 type GunSeen = NonNullable<WrittenFields["guns"]>[number];
-type Faces = Readonly<Record<string, number>>;
 /** Faces where this seat knows them, else how many. */
-type Heap = Faces | number | null | undefined;
+type Heap = Readonly<Record<string, number>> | number | null | undefined;
 
 /** The fields, of `blocks` only those whose faces this seat sees; and what is written by hand. */
 export interface View extends Omit<WrittenFields, "guns" | "track" | "tokens"> {
@@ -50,7 +39,8 @@ export interface View extends Omit<WrittenFields, "guns" | "track" | "tokens"> {
   readonly ways?: readonly (readonly string[])[];
   /** Every block in play, by what both sides call it. */
   readonly pieces?: Readonly<Record<string, PieceSeen>>;
-  readonly known?: readonly Known[];
+  /** What has been seen of blocks: of which command, as what. */
+  readonly known?: readonly { readonly block: string; readonly as: string }[];
   readonly guns?: readonly (Omit<GunSeen, "token"> & { readonly army: SideName; readonly token: string | null })[];
   readonly tokens?: Readonly<Record<string, { readonly [pile: string]: Heap }>>;
   readonly track?: Readonly<Record<string, Readonly<Record<string, string | null | { readonly up: string }>>>>;
@@ -79,13 +69,15 @@ export interface Seen {
   /** "u7", "c3": what both sides call it. */
   readonly id: string;
   readonly side: SideName;
-  readonly army: Army;
+  readonly army: blocks.Army;
   /** Only of those whose face this seat sees. */
   readonly name?: string;
   readonly command?: string;
   readonly grade?: string;
   readonly strength?: number;
   readonly cavalry?: boolean;
+  /** Where it lies on the map; nowhere if it is lost. */
+  readonly place?: string;
   readonly face?: Face;
   /** Beside this area, off the map. */
   readonly off?: string;
@@ -96,70 +88,64 @@ export interface Seen {
   readonly turned: boolean;
   readonly apart: boolean;
   readonly did: readonly string[];
-  readonly lost: boolean;
 }
 
-const grades: Readonly<Record<string, number>> = { full: 3, "reduced-2": 2, "reduced-1": 1 };
-
-function whereabouts({ at: place, stands }: Pick<BlockSeen, "at" | "stands">): Pick<Seen, "face" | "off" | "gate" | "stands" | "lost"> {
-  const facing = stands === undefined ? undefined : faceOf(stands);
-  if (place === "gone") return { lost: true };
-  if (place.startsWith("off ")) return { off: place.slice(4), lost: false };
-  if (place.startsWith("at ")) return { gate: place.slice(3), lost: false };
-  return { face: faceOf(place), ...(facing !== undefined && { stands: facing }), lost: false };
+function whereabouts({ at, stands }: PieceSeen): Pick<Seen, "place" | "face" | "off" | "gate" | "stands"> {
+  if (at === "gone") return {};
+  if (at.startsWith("off ")) return { place: at, off: at.slice(4) };
+  if (at.startsWith("at ")) return { place: at.slice(3), gate: at.slice(3) };
+  return { place: at.split(">")[0], face: faceOf(at), stands: stands === undefined ? undefined : faceOf(stands) };
 }
 
-function named(name: string, seen: View["blocks"][string], piece: PieceSeen | undefined): Seen {
-  const block = blockNamed(name);
+/** What is seen of any block. */
+function shown(id: string, army: blocks.Army, seen: PieceSeen) {
+  const { turned = false, apart = false, did = [] } = seen;
+  return { id, army, side: blocks.armyNames[army], ...whereabouts(seen), turned, apart, did };
+}
+
+const strengthAs = (block: blocks.Block, grade: string): number => blocks.strengthOf(block, blocks.gradeNames.indexOf(grade));
+
+function ownBlock(name: string, seen: BlockSeen): Seen {
+  const block = blocks.blockNamed(name);
   const grade = seen.at === "gone" ? undefined : (seen.grade ?? "full");
   return {
-    id: seen.tag ?? name,
-    side: armyNames[armyOf[block]],
-    army: armyOf[block],
+    ...shown(seen.tag ?? name, blocks.armyOf[block], seen),
     name,
-    command: commands[commandOf[block]].name,
-    ...(grade !== undefined && { grade, strength: strengthOf(block, grades[grade] ?? 0) }),
-    cavalry: cavalry[block] === 1,
-    ...whereabouts(seen),
-    ...oddities(piece),
-    did: seen.did ?? [],
+    command: blocks.commands[blocks.commandOf[block]].name,
+    grade,
+    strength: grade === undefined ? undefined : strengthAs(block, grade),
+    cavalry: blocks.cavalry[block] === 1,
   };
 }
 
-const oddities = (piece: PieceSeen | undefined) => ({ turned: piece?.turned === true, apart: piece?.apart === true });
-const rides = (command: string): boolean => commands.some((row) => row.name === command && row.cavalry === true);
-
-function tagged(id: string, seen: PieceSeen): Seen {
-  const side: SideName = id.startsWith("u") ? "union" : "confederate";
-  const { command, grade, ironBrigade } = seen;
-  const full = grade === "full" && command !== undefined;
-  const two = seen.two || grade === "reduced-2" || (full && !rides(command));
-  const one = grade === "reduced-1" || (full && rides(command));
+/** "reduced" alone may be of either strength. */
+function otherBlock(id: string, seen: PieceSeen): Seen {
+  const { command, grade, two, ironBrigade } = seen;
+  const [like] = blocks.blocksOf[blocks.commandNamed(`${command}`)] ?? [];
   return {
-    id,
-    side,
-    army: side === "union" ? 0 : 1,
-    ...(command !== undefined && { command: ironBrigade ? "IRON BRIGADE" : command }),
-    ...(grade !== undefined && { grade }),
-    ...(two ? { strength: 2 } : one ? { strength: 1 } : {}),
-    ...whereabouts(seen),
-    ...oddities(seen),
-    did: seen.did ?? [],
+    ...shown(id, id.startsWith("u") ? blocks.UNION : blocks.CSA, seen),
+    command: ironBrigade ? "IRON BRIGADE" : command,
+    grade,
+    strength: two ? 2 : (grade && strengthAs(like, grade)) || undefined,
   };
 }
 
 /** All blocks that have come, own ones in the order of the army list. */
 export const blocksOf = onceFor((view: View): readonly Seen[] => {
-  const own = blockNames.flatMap((name) => {
+  const own = blocks.blockNames.flatMap((name) => {
     const seen = view.blocks[name];
-    return seen ? [named(name, seen, view.pieces?.[seen.tag ?? ""])] : [];
+    return seen ? [ownBlock(name, seen)] : [];
   });
   const ownIds = new Set(own.map(({ id }) => id));
-  const others = Object.entries(view.pieces ?? {}).flatMap(([id, seen]) => (ownIds.has(id) ? [] : [tagged(id, seen)]));
+  const others = Object.entries(view.pieces ?? {}).flatMap(([id, seen]) => (ownIds.has(id) ? [] : [otherBlock(id, seen)]));
   return [...own, ...others];
 });
 
 export const blockCalled = (view: View, name: unknown): Seen | undefined => blocksOf(view).find((block) => block.name === name);
+
+/** "at Oak Hill", "off the map beside Oak Hill"; nothing of one that is lost. */
+export const standing = ({ off, place }: Seen): string | undefined =>
+  off === undefined ? place && `at ${placeTitle(place)}` : `off the map beside ${placeTitle(off)}`;
 
 /** Who stands where, as the rules of sight read it: known to both sides. */
 export function deploymentOf(view: View): Deployment {
@@ -175,6 +161,12 @@ export function deploymentOf(view: View): Deployment {
   return deployment;
 }
 
+/** Places for blocks in an attack on one position. */
+export const SQUAD = 3;
+/** Who goes against the first or the second target, in the order in which they lead. */
+export const squadOf = ({ squad = [] }: View, slot: number): string[] =>
+  squad.slice(slot * SQUAD, (slot + 1) * SQUAD).flatMap((name) => name ?? []);
+
 /** The tokens in the tray of the side that decides. */
 export function trayOf({ tokens, active }: View): number {
   const tray = tokens?.[active]?.tray;
@@ -182,7 +174,8 @@ export function trayOf({ tokens, active }: View): number {
 }
 
 /** 24.1, 25.1 the army that a seat leads: nothing before the sides are chosen. */
-export function sideOf({ options, ask, swapped }: View, seat: string): SideName | undefined {
+export function sideOf(json: JsonObject, seat: string): SideName | undefined {
+  const { options, ask, swapped } = read(json);
   const name = seat.replace("-field", "");
   if (options.auction !== true) return name as SideName;
   if (ask === "bid" || ask === "side") return undefined;

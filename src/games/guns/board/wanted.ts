@@ -1,116 +1,113 @@
 /** What pressing a piece or a place would mean at each question, legal or not, so that the rules can be asked why not. */
-import type { Action, JsonObject } from "../../../engine/index.js";
+import type { Action, Board, JsonObject } from "../../../engine/index.js";
+import { mostOf, namesIn } from "../../../kit/index.js";
 import type { ChapterName } from "../agenda.js";
-import { entries, ground } from "../data/map.js";
-import { areaMiddles, areaNumber, positionNumber } from "./plan.js";
+import { entries } from "../data/map.js";
+import { apart, areaBefore, areaMiddles, areaNumber, positionNumber } from "./plan.js";
 import { blockCalled, blocksOf, read, type Seen, type View } from "./view.js";
 
 interface Pressed {
   readonly place: string;
-  /** The block pressed, or the only one there, if this seat knows its name. */
-  readonly block: Seen | undefined;
-  readonly position: string | undefined;
-  readonly area: string | undefined;
+  /** The block pressed, or the only one there, by its name if this seat knows it. */
+  readonly seen?: Seen;
+  readonly block?: string;
+  readonly position?: string;
+  readonly area?: string;
 }
 
-type Meaning = (view: View, pressed: Pressed, decision: JsonObject) => Action | undefined;
+type Meaning = (pressed: Pressed, view: View, decision: JsonObject) => Action | undefined;
+type Besides = (view: View, decision: JsonObject, pressed: string) => JsonObject | undefined;
 
-const { map } = ground;
-const takes: Meaning = (_, { block }) => (block?.name === undefined ? undefined : { do: "take", block: block.name });
-const first = (value: unknown): string | undefined => (Array.isArray(value) && value.length > 0 ? String(value[0]) : undefined);
+/** The verb with what was pressed, and what it takes besides; nothing where no such thing was pressed. */
+const does =
+  (verb: string, field: string, of: "block" | "position" | "area", besides: Besides = () => ({})): Meaning =>
+  (pressed, view, decision) => {
+    const on = pressed[of];
+    const more = on === undefined ? undefined : besides(view, decision, on);
+    return on === undefined || !more ? undefined : { do: verb, ...more, [field]: on };
+  };
 
-const goes: Meaning = (_, { place, position }) => {
-  if (position !== undefined) return { do: "move", to: position };
-  return place.startsWith("off ") ? { do: "off", across: place.slice(4) } : undefined;
-};
+const takes = does("take", "block", "block");
 
 /** A token of the tray, the first there is. */
-function anyToken(view: View): string | undefined {
-  const side = view.army ?? view.active;
-  const tray = view.tokens?.[side]?.tray;
-  return tray && typeof tray === "object" ? Object.keys(tray).find((name) => name !== "MARCH") : undefined;
-}
+const anyToken: Besides = ({ tokens, army, active }) => {
+  const tray = tokens?.[army ?? active]?.tray;
+  const token = tray && typeof tray === "object" ? Object.keys(tray).find((name) => name !== "MARCH") : undefined;
+  return token === undefined ? undefined : { token };
+};
+const plays = does("play", "at", "position", anyToken);
 
-const plays: Meaning = (view, { position }) => {
-  const token = anyToken(view);
-  return position === undefined || token === undefined ? undefined : { do: "play", token, at: position };
+const firstGuns: Besides = (_, { guns }) => {
+  const [from] = namesIn(guns);
+  return from === undefined ? undefined : { from };
 };
 
-const aims =
-  (verb: string): Meaning =>
-  (_, { position }, decision) => {
-    const from = first(decision.guns);
-    return position === undefined || from === undefined ? undefined : { do: verb, from, at: position };
-  };
-
-const shifts: Meaning = (view, { area }) => {
-  if (area === undefined) return undefined;
-  const to = areaMiddles[areaNumber.get(area)!];
-  const far = (at: string) => {
-    const from = areaMiddles[areaNumber.get(at)!];
-    return Math.hypot(from.x - to.x, from.y - to.y);
-  };
-  const nearest = (view.objectives ?? []).map(({ at }) => at).sort((a, b) => far(a) - far(b))[0];
-  return nearest === undefined ? undefined : { do: "shift", objective: nearest, to: area };
+const nearestObjective: Besides = ({ objectives = [] }, _, to) => {
+  const middle = (at: string) => areaMiddles[areaNumber.get(at)!];
+  const nearest = mostOf(objectives, ({ at }) => -apart(middle(at), middle(to)));
+  return nearest && { objective: nearest.at };
 };
+const shifts = does("shift", "to", "area", nearestObjective);
 
 /** The front of whoever stands there, or else its first side. */
-function frontAt(view: View, position: string): string {
-  const p = positionNumber.get(position)!;
-  const face = blocksOf(view).find((block) => block.face !== undefined && block.face >> 1 === p)?.face ?? 2 * p;
-  return map.areaNames[map.area[face]];
-}
+const anyFront: Besides = (view, _, position) => {
+  const there = blocksOf(view).find(({ face, place }) => face !== undefined && place === position);
+  return { front: areaBefore(there?.face ?? 2 * positionNumber.get(position)!) };
+};
+
+const acrossFirst: Besides = (view) => {
+  const gate = blockCalled(view, view.hand)?.gate;
+  const across = entries.find(({ name }) => name === gate)?.areas[0];
+  return across === undefined ? undefined : { across };
+};
 
 const meanings: Readonly<Partial<Record<ChapterName, Meaning>>> = {
   balance: shifts,
-  buford: (view, { position }) => (position === undefined ? undefined : { do: "place", at: position, front: frontAt(view, position) }),
+  buford: does("place", "at", "position", anyFront),
   withdraw: takes,
   retreat: takes,
   march: takes,
-  step: goes,
-  face: (_, { area }) => (area === undefined ? undefined : { do: "face", front: area }),
-  attack: (_, { position }) => (position === undefined ? undefined : { do: "attack", target: position }),
-  plan: (view, { position, block }) => {
+  step({ place, position }) {
+    if (position !== undefined) return { do: "move", to: position };
+    return place.startsWith("off ") ? { do: "off", across: place.slice(4) } : undefined;
+  },
+  face: does("face", "front", "area"),
+  attack: does("attack", "target", "position"),
+  plan({ position, seen, block }, view) {
     const target = (view.targets ?? []).find((at) => at !== null);
-    if (block?.name !== undefined && block.side === view.active && target) return { do: "join", block: block.name, to: target, across: "" };
+    if (block !== undefined && seen?.side === view.active && target) return { do: "join", block, to: target, across: "" };
     return position === undefined ? undefined : { do: "second", target: position };
   },
   defend: plays,
   support: plays,
-  bombard: aims("bombard"),
-  fire: aims("fire"),
-  combat: (_, { position }) => (position === undefined ? undefined : { do: "fight", at: position }),
-  lead: (_, { block }) => (block?.name === undefined ? undefined : { do: "lead", block: block.name }),
-  enter: (view, { block }) => (block?.name === undefined ? undefined : { do: "bring", block: block.name, hour: view.hour }),
-  entry: (view, { position }) => {
-    const gate = blockCalled(view, view.hand)?.gate;
-    const across = entries.find(({ name }) => name === gate)?.areas[0];
-    return position === undefined || across === undefined ? undefined : { do: "field", across, to: position };
-  },
-  works: (view, { position }) => (position === undefined ? undefined : { do: "build", at: position, front: frontAt(view, position) }),
-  leave: (_, { block }) => (block?.name === undefined ? undefined : { do: "remove", block: block.name }),
+  bombard: does("bombard", "at", "position", firstGuns),
+  fire: does("fire", "at", "position", firstGuns),
+  combat: does("fight", "at", "position"),
+  lead: does("lead", "block", "block"),
+  enter: does("bring", "block", "block", ({ hour }) => ({ hour })),
+  entry: does("field", "to", "position", acrossFirst),
+  works: does("build", "at", "position", anyFront),
+  leave: does("remove", "block", "block"),
   objectives: shifts,
 };
 
-export function wanted(
-  json: JsonObject,
-  decision: JsonObject,
-  on: { readonly place: string; readonly piece?: string },
-): Action | undefined {
+export const wanted: Board["wanted"] = (json, decision, { place, piece }) => {
   const view = read(json);
-  const position = positionNumber.has(on.place) ? on.place : undefined;
-  const area = areaNumber.has(on.place) ? on.place : undefined;
-  const here = blocksOf(view).filter(
-    ({ face, gate }) => (face !== undefined && map.positionNames[face >> 1] === on.place) || gate === on.place,
-  );
-  const block = on.piece === undefined ? (here.length === 1 ? here[0] : undefined) : blocksOf(view).find(({ id }) => id === on.piece);
-  return meanings[view.ask]?.(view, { place: on.place, block, position, area }, decision);
-}
+  const here = blocksOf(view).filter((block) => block.place === place && block.off === undefined);
+  const seen = piece === undefined ? (here.length === 1 ? here[0] : undefined) : blocksOf(view).find(({ id }) => id === piece);
+  const pressed = {
+    place,
+    seen,
+    block: seen?.name,
+    position: positionNumber.has(place) ? place : undefined,
+    area: areaNumber.has(place) ? place : undefined,
+  };
+  return meanings[view.ask]?.(pressed, view, decision);
+};
 
 /** The block that goes somewhere, or whose front is asked. */
 export function hand(json: JsonObject): string | undefined {
   const view = read(json);
-  if (view.ask !== "step" && view.ask !== "face" && view.ask !== "entry") return undefined;
-  const block = view.hand ? blockCalled(view, view.hand) : undefined;
-  return block && (block.face !== undefined || block.gate !== undefined || block.off !== undefined) ? block.id : undefined;
+  const block = ["step", "face", "entry"].includes(view.ask) ? blockCalled(view, view.hand) : undefined;
+  return block?.place === undefined ? undefined : block.id;
 }

@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = table;
 
 export function because(s: State, course: readonly Action[]): string {
   const [first] = course;
-  return seen[first.do]?.(s, first, course) ?? filled(reasons[first.do] ?? "It stands best so.", first, placeTitle);
+  return seen[first.do]?.(s, first, course) ?? filled(reasons[first.do] ?? "It stands best so.", (said) => placeTitle(first[said]));
 }
 
 /** Reasons that rest on more than the action. */

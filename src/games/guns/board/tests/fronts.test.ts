@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aim } from "../aims.js";
-import { facingWords, frontOf } from "../fronts.js";
 import { lesson } from "../lesson.js";
+import { facingWords, frontOf } from "../plan.js";
 
 test("a front is told by the compass and by what lies that way, never by a code", () => {
   expect(facingWords("H2-H3", "BH1")).toBe("facing west, to Belmont schoolhouse");
