@@ -5,10 +5,9 @@ import { Chapter } from "../agenda.js";
 import { armyNames, CSA, UNION } from "../data/blocks.js";
 import { army } from "../kinds.js";
 import { ask, handicapOf } from "../options.js";
-import { inCommand, isTeam } from "../seats.js";
+import { COMMANDER, inCommand, inTheField, isTeam, seatFor } from "../seats.js";
 import { enemyOf, LONGEST_ORDER, type State } from "../state.js";
-import { orderTitle } from "../words/names.js";
-import * as words from "../words/turn.js";
+import { armyTitle, inSecret, ofArmy, orderTitle, theArmy } from "../words/names.js";
 import { beginShifting } from "./objectives.js";
 import { type Ask, verb } from "./verbs.js";
 
@@ -33,6 +32,8 @@ export function openBalance(s: State): void {
   }
 }
 
+const bidder = (s: State): string => `The ${s.active === 0 ? "first" : "second"} player`;
+
 /** 24.1e the first bidder must open; every later bid is higher. */
 export const bid: Ask = {
   rule: "GG-24.1a",
@@ -48,14 +49,14 @@ export const bid: Ask = {
       refuse: (s, given) => (given.bid > s.bid ? undefined : no("GG-24.1a", `The bid is ${s.bid}; bid higher, or pass.`)),
       do(s, given, log) {
         s.bid = given.bid;
-        log?.push(words.bidMade(s));
+        log?.push({ event: "bid", rule: "GG-24.1a", seat: inCommand(s), bid: s.bid, text: `${bidder(s)} bids ${s.bid}.` });
         s.active = enemyOf(s.active);
       },
     }),
     pass: verb({
       refuse: (s) => (s.bid < 0 ? no("GG-24.1e", "The first bidder must open; 0 is a bid.") : undefined),
       do(s, _, log) {
-        log?.push(words.bidPassed(s));
+        log?.push({ event: "pass", rule: "GG-24.1a", seat: inCommand(s), text: `${bidder(s)} passes.` });
         s.active = enemyOf(s.active);
         turnTo(s, Chapter.side);
       },
@@ -73,7 +74,9 @@ export const side: Ask = {
       fields: { side: army },
       do(s, given, log) {
         s.swapped = Number(given.side !== s.active);
-        log?.push(words.sideChosen(s, given.side));
+        const text = `The winner of the auction takes ${theArmy(given.side)}.`;
+        // Its player now looks at his tokens and queues.
+        log?.push(ofArmy(given.side, "side", "GG-24.1b", text, { seat: seatFor(s, given.side, COMMANDER), reveals: true }));
         s.active = given.side === UNION ? CSA : UNION;
         beginShifting(s, s.bid);
         turnTo(s, Chapter.balance);
@@ -146,7 +149,10 @@ export const write: Ask = {
       refuse: (s, _, text) => orderFault(s, text),
       do(s, _, log, text) {
         keepOrder(s, s.active, text);
-        log?.push(words.specialOrder(s, s.active, text));
+        const who = `The ${armyTitle(s.active)} commander`;
+        const told = ofArmy(s.active, "specialOrder", "GG-25.1e", `${who} has had his time to write.`);
+        const own = text === "" ? `${who} writes no special order.` : `Special order: “${text}”`;
+        log?.push(inSecret([inCommand(s), inTheField(s)], told, { words: text }, own));
         pop(s);
       },
     }),

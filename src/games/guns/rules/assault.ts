@@ -24,14 +24,13 @@ import {
   stackAt,
 } from "../state.js";
 import { does, forCommander, frontName, inSecret, list, ofArmy, plural, positionName, positionTitle } from "../words/names.js";
-import * as words from "../words/turn.js";
 import { clearGuns, openDefense, openFilling, openSupport, reveal } from "./artillery.js";
 import { assaulting, attackers, boundFor, clearAttack, enemiesAt, reaches, squadOf, targeted, wayOf } from "./attack.js";
 import { fireAll, silenceGuns } from "./bombardment.js";
 import { finalAdvance, reverse } from "./combat.js";
 import { objectivesIn, takeObjectives } from "./objectives.js";
 import { eliminate } from "./reduction.js";
-import { countOf, demandTokens, draw, half, pourTokens } from "./tokens.js";
+import { countOf, demandTokens, draw, drawnBy, half, pourTokens } from "./tokens.js";
 import { isExempt } from "./withdrawal.js";
 
 /** 13.1a the attack is declared: all of it public but the faces. */
@@ -179,7 +178,7 @@ function settleDefenders(s: State, log?: GameEvent[]): void {
 function drawAnew(s: State, army: number, expended: number, rule: string, log?: GameEvent[]): void {
   if (expended < 2) return;
   const drawn = draw(s, army, Math.floor(expended / 2), s.tray);
-  log?.push(words.drawn(s, army, drawn, rule));
+  log?.push(drawnBy(s, army, drawn, rule));
 }
 
 /** 22.1b to d the first run of an extended bombardment ends after step 5. */

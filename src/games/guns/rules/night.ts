@@ -8,8 +8,7 @@ import { marchToken } from "../data/tokens.js";
 import { ask } from "../options.js";
 import { inCommand, inTheField } from "../seats.js";
 import { blocksAt, FIRST_ARRIVAL, RUMOR, type State } from "../state.js";
-import { plural } from "../words/names.js";
-import * as words from "../words/turn.js";
+import { areaName, areaTitle, armyTitle, does, ofArmy, plural, positionName, positionTitle } from "../words/names.js";
 import { eliminate } from "./reduction.js";
 import { countOf, recycle, trayCount } from "./tokens.js";
 import { type Ask, frontVerb, offers, ownBlock, verb } from "./verbs.js";
@@ -41,7 +40,9 @@ export const works: Ask = {
       do(s, face, log) {
         s.tray[marchToken[s.active]]--;
         s.works[face]++;
-        log?.push(words.worksBuilt(s, s.active, face));
+        const [at, front] = [face >> 1, s.ground.map.area[face]];
+        const text = `${does(s.active, "dig")} field works at ${positionTitle(s, at)}, facing ${areaTitle(s, front)}.`;
+        log?.push(ofArmy(s.active, "works", "GG-17.2a", text, { at: positionName(s, at), front: areaName(s, front) }));
         if (trayCount(s, s.active) === 0) pop(s);
       },
       notNow: (_, now) => no("GG-17.2a", `Field works are dug at the end of a night phase; now: ${now}.`),
@@ -58,11 +59,13 @@ export function refill(s: State, log?: GameEvent[]): void {
   const tokens = arrivals[s.active][day] ?? [];
   if (tokens.length > 0 && !ask.historicalReinforcements(s)) {
     for (const [i, spaces] of refills[day - 1].entries()) deal(s, s.active, spaces, [tokens[i]]);
-    log?.push(words.trackFilled(s, s.active));
+    const text = `${armyTitle(s.active)} time tokens are laid out for ${day + 1} July.`;
+    log?.push(ofArmy(s.active, "timeTrack", "GG-17.3a", text));
   }
   if (countOf(s.returned, s.active) === 0) return;
   recycle(s, s.active); // 17.4a
-  log?.push(words.poolReset(s.active));
+  const text = `The ${armyTitle(s.active)} return stack goes back into the battle pool.`;
+  log?.push(ofArmy(s.active, "poolReset", "GG-17.4a", text));
 }
 
 /** Shuffles arrival tokens with rumors over the spaces, one on each. */
@@ -87,7 +90,7 @@ export function openLeaving(s: State, log?: GameEvent[]): void {
 function giveUp(s: State, log?: GameEvent[]): void {
   s.owed = 0;
   s.forfeit = FORFEIT;
-  log?.push(words.forfeited());
+  log?.push(ofArmy(UNION, "forfeit", "GG-17.5d", "The Union gives up its next three reinforcement blocks."));
   pop(s);
 }
 

@@ -8,8 +8,7 @@ import { communications } from "../geometry/faces.js";
 import { area, position } from "../kinds.js";
 import { COMMANDER, inCommand, seatFor } from "../seats.js";
 import { blocksAt, NOWHERE, OBJECTIVES, Order, type State, UP } from "../state.js";
-import { areaName, areaTitle, plural, positionName } from "../words/names.js";
-import * as words from "../words/turn.js";
+import { areaName, areaTitle, does, ofArmy, plural, positionName } from "../words/names.js";
 import { enemyCover } from "./movement.js";
 import { type Ask, offers, type Said, verb } from "./verbs.js";
 
@@ -39,8 +38,13 @@ export function takeObjectives(s: State, army: number, bits: number, log?: GameE
   for (let i = 0; i < OBJECTIVES; i++) {
     if (!(bits & (1 << i)) || s.control[i] === army) continue;
     s.control[i] = army;
-    log?.push(words.objectiveTaken(s, i, "GG-20.1a"));
+    log?.push(taken(s, i, "GG-20.1a"));
   }
+}
+
+function taken(s: State, objective: number, rule: string): GameEvent {
+  const [at, army] = [s.objectiveAt[objective], s.control[objective]];
+  return ofArmy(army, "objective", rule, `${does(army, "take")} the objective at ${areaTitle(s, at)}.`, { at: areaName(s, at) });
 }
 
 /** 16.1b, c hour by hour the arrivals are counted; each hour may give the Union an objective move. */
@@ -205,9 +209,11 @@ export function resetShifts(s: State): void {
 
 function reportShifts(s: State, rule: string, log?: GameEvent[]): void {
   for (let i = 0; i < OBJECTIVES; i++) {
-    if (s.objectiveAt[i] === s.objectiveWas[i]) continue;
-    log?.push(words.objectiveMoved(s, i, s.objectiveWas[i], rule));
-    if (s.control[i] !== s.controlWas[i]) log?.push(words.objectiveTaken(s, i, "GG-20.1c"));
+    const [from, to] = [s.objectiveWas[i], s.objectiveAt[i]];
+    if (from === to) continue;
+    const text = `The objective at ${areaTitle(s, from)} moves to ${areaTitle(s, to)}.`;
+    log?.push(ofArmy(s.control[i], "objectiveMoved", rule, text, { from: areaName(s, from), to: areaName(s, to) }));
+    if (s.control[i] !== s.controlWas[i]) log?.push(taken(s, i, "GG-20.1c"));
   }
   s.moves = 0;
   s.shifted.fill(0);
@@ -234,7 +240,8 @@ export function win(s: State, army: number, log?: GameEvent[]): void {
   s.winner = army;
   clearAgenda(s);
   push(s, Chapter.over);
-  log?.push(words.gameOver(s, resultOf(s)));
+  const { winner, level, text } = resultOf(s);
+  log?.push({ event: "over", rule: army === CSA ? "GG-20.3a" : "GG-20.3d", winner, level, reveals: true, text });
 }
 
 function resultOf(s: State): Result {

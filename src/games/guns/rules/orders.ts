@@ -7,7 +7,7 @@ import { isNight, LAST_HOUR } from "../data/time.js";
 import { ask } from "../options.js";
 import { inCommand } from "../seats.js";
 import { blocksOnMap, enemyOf, OBJECTIVES, Order, orderNames, type State } from "../state.js";
-import * as words from "../words/turn.js";
+import { does, ofArmy, orderTitle } from "../words/names.js";
 import { fullyControlled, isAtStake, losesNow, win } from "./objectives.js";
 import { demandTokens, half, trayCount } from "./tokens.js";
 import { type Ask, title, verb } from "./verbs.js";
@@ -64,7 +64,7 @@ function declare(s: State, one: number, log?: GameEvent[]): void {
   const army = s.active;
   s.orders[army] = one;
   s.stirred[army] = 0;
-  log?.push(words.ordersDeclared(s));
+  log?.push(ofArmy(army, "orders", "GG-6.1a", `${does(army, "declare")} ${orderTitle(one)}.`, { orders: orderNames[one] }));
   if (one === Order.withdraw) s.lastWithdrew = army;
   pop(s);
   // 20.3a

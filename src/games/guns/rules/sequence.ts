@@ -2,14 +2,14 @@
 import type { GameEvent } from "../../../engine/index.js";
 import { inOrder, no, note, pop, push, whole } from "../../../kit/index.js";
 import { Chapter, type phaseSteps, Reason, TurnStep, type turnSteps } from "../agenda.js";
-import { CSA, UNION } from "../data/blocks.js";
-import { isNight, LAST_HOUR, nightAfter } from "../data/time.js";
+import { armyNames, CSA, UNION } from "../data/blocks.js";
+import { hourNames, hourTitle, isNight, LAST_HOUR, nightAfter } from "../data/time.js";
 import { TRAY } from "../data/tokens.js";
 import { shuffleStacks } from "../hidden/knowledge.js";
 import { ask } from "../options.js";
 import { inCommand, isTeam } from "../seats.js";
-import { blocksInPlay, Did, dropFlags, Extended, enemyOf, NOBODY, Order, PHASE_FLAGS, type State } from "../state.js";
-import * as words from "../words/turn.js";
+import { blocksInPlay, Did, dropFlags, Extended, enemyOf, NOBODY, Order, orderNames, PHASE_FLAGS, type State } from "../state.js";
+import { armyTitle, does, ofArmy, orderTitle } from "../words/names.js";
 import { openBalance } from "./agreements.js";
 import { openMarches } from "./march.js";
 import { openLeaving, openWorks, refill } from "./night.js";
@@ -69,7 +69,7 @@ export const hours: Ask = {
     longest: s.maximum,
   }),
   done(s, log) {
-    if (s.maximum === 1) log?.push(words.turnBegins(s));
+    if (s.maximum === 1) log?.push(turnBegins(s));
     return s.maximum === 1;
   },
   verbs: {
@@ -82,12 +82,25 @@ export const hours: Ask = {
           : no("GG-7.3a", `This turn may last ${s.maximum} hours at most.`),
       do(s, given, log) {
         s.hours = given.hours;
-        log?.push(words.turnBegins(s));
+        log?.push(turnBegins(s));
         pop(s);
       },
     }),
   },
 };
+
+function turnBegins(s: State): GameEvent {
+  const [length, until] = s.hours === 1 ? ["one hour", ""] : [`${s.hours} hours`, `, until the end of ${hourTitle(s.hour + s.hours - 1)}`];
+  return {
+    event: "turn",
+    rule: isNight(s.hour) ? "GG-17.1a" : "GG-7.1a",
+    hour: hourNames[s.hour],
+    hours: s.hours,
+    maximum: s.maximum,
+    first: armyNames[s.first],
+    text: `A turn of ${length}: ${hourTitle(s.hour)}${until}. ${does(s.first, "move")} first.`,
+  };
+}
 
 /** 5.2 an action phase opens: flags of the last one fall, stacks are shuffled, and who must withdraw is settled. */
 function beginPhase(s: State, army: number, log?: GameEvent[]): void {
@@ -98,7 +111,9 @@ function beginPhase(s: State, army: number, log?: GameEvent[]): void {
   s.attacks = 0;
   s.couldAttack = 0;
   s.extended = Extended.none;
-  log?.push(words.phaseBegins(s));
+  const orders = s.orders[army];
+  const text = `${armyTitle(army)} action phase, under ${orderTitle(orders)} orders.`;
+  log?.push(ofArmy(army, "phase", "GG-5.2a", text, { hour: hourNames[s.hour], orders: orderNames[orders] }));
   shuffleStacks(s, army); // 10.6i
   findForced(s); // 14.2e
   push(s, Chapter.phase, -1);

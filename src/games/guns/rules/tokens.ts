@@ -2,11 +2,10 @@
 import type { GameEvent } from "../../../engine/index.js";
 import { countIn, drawFrom, no, noted, offered, pop, pour, push } from "../../../kit/index.js";
 import { Chapter, reasonNames, reasons } from "../agenda.js";
-import { firstToken, type Token, tokenArmy, tokensOfArmy } from "../data/tokens.js";
-import { inCommand } from "../seats.js";
+import { firstToken, type Token, tokenArmy, tokenNames, tokensOfArmy } from "../data/tokens.js";
+import { COMMANDER, inCommand, seatFor } from "../seats.js";
 import { Order, type State } from "../state.js";
-import { plural } from "../words/names.js";
-import * as words from "../words/turn.js";
+import { does, forCommander, inSecret, list, ofArmy, plural } from "../words/names.js";
 import { type Ask, ownToken, title, verb } from "./verbs.js";
 
 /** The kinds of a side that are in a place. */
@@ -51,7 +50,19 @@ export function loseTray(s: State, army: number): void {
 export function drawForTurn(s: State, log?: GameEvent[]): void {
   if (s.orders[s.active] === Order.attack) return;
   const drawn = draw(s, s.active, s.hours, s.tray);
-  log?.push(words.drawn(s, s.active, drawn, "GG-8.1a"));
+  log?.push(drawnBy(s, s.active, drawn, "GG-8.1a"));
+}
+
+/** What its commander reads of the tokens that a side has drawn, and the others of how many. */
+export function drawnBy(s: State, army: number, drawn: readonly Token[], rule: string): GameEvent {
+  const count = drawn.length;
+  const tokens = drawn.map((token) => tokenNames[token]);
+  const told = ofArmy(army, "draw", rule, `${does(army, "draw")} ${count === 0 ? "no token" : plural(count, "token")}.`, { count });
+  const whole =
+    count === 0
+      ? inSecret([seatFor(s, army, COMMANDER)], told, { tokens }, told.text)
+      : forCommander(s, army, told, { tokens }, list(tokens));
+  return { ...whole, reveals: count > 0 };
 }
 
 /** 6.3d at least half, rounded up. */
@@ -94,7 +105,9 @@ export const returnTokens: Ask = {
         loseTray(s, tokenArmy[token]);
         s.returned[token]++;
         s.owed--;
-        log?.push(words.returned(s, token, reasonOf(s)));
+        const told = ofArmy(s.active, "return", reasons[reasonOf(s)].rule, `${does(s.active, "return")} a token.`);
+        const own = `${does(s.active, "return")} ${tokenNames[token]}.`;
+        log?.push(inSecret([inCommand(s)], told, { token: tokenNames[token] }, own));
         if (trayCount(s, s.active) === 0 || (s.owed <= 0 && !reasons[reasonOf(s)].mayBeMore)) finishReturn(s);
       },
     }),
