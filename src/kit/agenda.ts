@@ -71,42 +71,31 @@ export function note(s: Agenda, i: number, value: number): void {
   s.agenda[(s.depth - 1) * WIDTH + 1 + i] = value;
 }
 
-/** The i-th number of the uppermost frame of a chapter, wherever it lies; -1 where it does not. */
-export function notedBy(s: Agenda, chapter: number, i = 0): number {
-  for (let at = s.depth - 1; at >= 0; at--) if (s.agenda[at * WIDTH] === chapter) return s.agenda[at * WIDTH + 1 + i];
+/** Where the uppermost frame of a chapter lies, of those whose first number is this if one is given; -1 where none does. */
+function lying({ agenda, depth }: Agenda, chapter: number, first?: number): number {
+  for (let at = (depth - 1) * WIDTH; at >= 0; at -= WIDTH)
+    if (agenda[at] === chapter && (first === undefined || agenda[at + 1] === first)) return at;
   return -1;
 }
 
+/** Whether the chapter lies anywhere on the agenda, with this first number if one is given. */
+export const isPending = (s: Agenda, chapter: number, first?: number): boolean => lying(s, chapter, first) >= 0;
+
+/** The i-th number of the uppermost frame of a chapter, wherever it lies; -1 where it does not. */
+export function notedBy(s: Agenda, chapter: number, i = 0): number {
+  const at = lying(s, chapter);
+  return at < 0 ? -1 : s.agenda[at + 1 + i];
+}
+
 export function noteBy(s: Agenda, chapter: number, i: number, value: number): void {
-  for (let at = s.depth - 1; at >= 0; at--)
-    if (s.agenda[at * WIDTH] === chapter) {
-      s.agenda[at * WIDTH + 1 + i] = value;
-      return;
-    }
+  const at = lying(s, chapter);
+  if (at >= 0) s.agenda[at + 1 + i] = value;
 }
 
-/** Whether the chapter lies anywhere on the agenda. */
-export function isPending(s: Agenda, chapter: number): boolean {
-  for (let i = 0; i < s.depth; i++) if (s.agenda[i * WIDTH] === chapter) return true;
-  return false;
-}
-
-/** Whether a frame of the chapter lies on the agenda whose first number is this. */
-export function isPendingFor(s: Agenda, chapter: number, first: number): boolean {
-  for (let i = 0; i < s.depth; i++) if (s.agenda[i * WIDTH] === chapter && s.agenda[i * WIDTH + 1] === first) return true;
-  return false;
-}
-
-/** Adds bits to the i-th number of every frame of the chapter whose first number is this. */
-export function noteFor(s: Agenda, chapter: number, first: number, i: number, bits: number): void {
+/** Makes the i-th number of every frame of the chapter whose first number is this of what it was. */
+export function noteFor(s: Agenda, chapter: number, first: number, i: number, become: (was: number) => number): void {
   for (let at = 0; at < s.depth * WIDTH; at += WIDTH)
-    if (s.agenda[at] === chapter && s.agenda[at + 1] === first) s.agenda[at + 1 + i] |= bits;
-}
-
-/** Writes the i-th number of every frame of the chapter whose first number is this. */
-export function setFor(s: Agenda, chapter: number, first: number, i: number, value: number): void {
-  for (let at = 0; at < s.depth * WIDTH; at += WIDTH)
-    if (s.agenda[at] === chapter && s.agenda[at + 1] === first) s.agenda[at + 1 + i] = value;
+    if (s.agenda[at] === chapter && s.agenda[at + 1] === first) s.agenda[at + 1 + i] = become(s.agenda[at + 1 + i]);
 }
 
 export function clearAgenda(s: Agenda): void {
@@ -115,17 +104,17 @@ export function clearAgenda(s: Agenda): void {
 }
 
 /** From the bottom up: the name of each chapter, or a list of it and its numbers. */
-export function writeAgenda<G>(frames: Frames<G>, g: G, s: Agenda): Json {
+export function writeAgenda<S extends Agenda>(frames: Frames<NoInfer<S>>, s: S): Json {
   const names = Object.keys(frames);
   return Array.from({ length: s.depth }, (_, i) => {
     const name = names[s.agenda[i * WIDTH]];
-    const numbers = frames[name].map((kind, n) => kind.write(g, s.agenda[i * WIDTH + 1 + n]) ?? null);
+    const numbers = frames[name].map((kind, n) => kind.write(s, s.agenda[i * WIDTH + 1 + n]) ?? null);
     return numbers.length === 0 ? name : [name, ...numbers];
   });
 }
 
 /** A sentence on what is wrong with it, or nothing. */
-export function readAgenda<G>(frames: Frames<G>, g: G, s: Agenda, json: Json | undefined): string | undefined {
+export function readAgenda<S extends Agenda>(frames: Frames<NoInfer<S>>, s: S, json: Json | undefined): string | undefined {
   const names = Object.keys(frames);
   const most = s.agenda.length / WIDTH;
   if (!Array.isArray(json) || json.length > most) return `"agenda" is a list of at most ${most} chapters, the one that goes on now last.`;
@@ -135,7 +124,7 @@ export function readAgenda<G>(frames: Frames<G>, g: G, s: Agenda, json: Json | u
     const [name, ...numbers]: readonly Json[] = Array.isArray(frame) ? frame : [frame];
     const kinds = typeof name === "string" && Object.hasOwn(frames, name) ? frames[name] : undefined;
     if (!kinds) return `"agenda" names chapters, each one of ${names.join(", ")}; not ${JSON.stringify(name ?? null)}.`;
-    const values = kinds.map((kind, n) => kind.read(g, numbers[n]));
+    const values = kinds.map((kind, n) => kind.read(s, numbers[n]));
     const wrong = values.indexOf(undefined);
     if (wrong >= 0) return `"${name}" on the agenda has ${JSON.stringify(numbers[wrong] ?? null)} where ${kinds[wrong].says} belongs.`;
     if (numbers.length > kinds.length) return `"${name}" on the agenda has more numbers than it takes.`;

@@ -57,17 +57,17 @@ type Tree = { [name: string]: Tree };
 /**
  * `rule` is the rule under which a position that cannot be read is refused. Odd columns and parts are read after the fields, in their order.
  */
-export function positionsOf<G extends object, S extends G>(
-  fields: FieldList<G>,
+export function positionsOf<S extends object>(
+  fields: FieldList<S>,
   rule: string,
   oddParts: readonly OddPart<S>[] = [],
   oddColumns: readonly OddColumn<S>[] = [],
 ): Positions<S> {
   const formed = Object.entries(fields).flatMap(
-    ([name, { form, key = name, always = false, needed = false, rule: own = rule }]): Formed<G>[] =>
+    ([name, { form, key = name, always = false, needed = false, rule: own = rule }]): Formed<S>[] =>
       form ? [{ name, key, form, words: form.is === "lists" ? Object.entries(form.bits) : [], always, needed, rule: own }] : [],
   );
-  const tables = new Map<string, Table<G>>();
+  const tables = new Map<string, Table<S>>();
   const trees = new Map<string, Tree>();
   for (const { name, key, form } of formed) {
     if ("table" in form) {
@@ -127,7 +127,7 @@ export function positionsOf<G extends object, S extends G>(
   }
 
   function readField(
-    { name, key, form, words, needed }: Formed<G>,
+    { name, key, form, words, needed }: Formed<S>,
     s: S,
     given: JsonObject,
     rows: ReadonlyMap<string, readonly Line[]>,

@@ -14,7 +14,6 @@ import {
   clearState,
   ELIMINATED,
   enemyOf,
-  type Facts,
   Flag,
   frames,
   has,
@@ -29,7 +28,7 @@ import {
 type Problem = Refusal | undefined;
 
 export function writingOf(type: StateType) {
-  const positions = positionsOf<Facts, State>(type.fields, "BG-3.0a", oddParts);
+  const positions = positionsOf<State>(type.fields, "BG-3.0a", oddParts);
   function read(given: JsonObject): State | Refusal {
     const s = type.create();
     clearState(s);
@@ -114,7 +113,7 @@ const oddParts: readonly OddPart<State>[] = [
     /** Only where it is not what it usually is at such a question. */
     key: "agenda",
     write(s) {
-      const agenda = writeAgenda<Facts>(frames, s, s);
+      const agenda = writeAgenda(frames, s);
       return JSON.stringify(agenda) === JSON.stringify(usualAgenda(s, askOf(s))) ? undefined : agenda;
     },
     read: unread,
@@ -258,7 +257,7 @@ function readMoment(s: State, given: JsonObject): Problem {
   const ordered = isRecord(given.combat) ? given.combat.ordered : undefined;
   const agenda = given.agenda ?? usualAgenda(s, asked, ordered);
   if (agenda instanceof Refusal) return agenda;
-  const wrong = readAgenda<Facts>(frames, s, s, agenda);
+  const wrong = readAgenda(frames, s, agenda);
   if (wrong) return no("BG-4.1a", wrong);
   if (given.ask !== undefined && askOf(s) !== given.ask) return no("BG-4.1a", `"agenda" ends with what is asked: ${shown(given.ask)}.`);
   if (s.phase !== COMBAT) return undefined;

@@ -176,8 +176,8 @@ type Stores = { readonly [K in keyof StateFields]: StateFields[K]["store"] };
 export type State = Struct<Stores> & Facts;
 export type StateType = StructType<Stores, Facts> & { readonly fields: StateFields };
 
-export type Question = QuestionOf<Facts, State>;
-export const order = verb<Facts, State>();
+export type Question = QuestionOf<State>;
+export const order = verb<State>();
 
 export function stateOf(battle: Battle): StateType {
   const fields = fieldsOf(battle);

@@ -5,7 +5,7 @@ import { faults } from "./faults.js";
 import { optionBits, optionsOf } from "./options.js";
 import { rules } from "./rules/index.js";
 import { begin, isUsuallyBound, layOut } from "./rules/set-up.js";
-import { clearState, type Facts, frames, isAsked, MOST_WALKED, type State, type StateType, standUp, UNBOUND } from "./state.js";
+import { clearState, frames, isAsked, MOST_WALKED, type State, type StateType, standUp, UNBOUND } from "./state.js";
 
 const RULE = "CG-3.2a";
 
@@ -18,7 +18,7 @@ export interface Writing {
 }
 
 export function writingOf(type: StateType): Writing {
-  const positions: Positions<State> = positionsOf<Facts, State>(type.fields, RULE, oddParts);
+  const positions: Positions<State> = positionsOf<State>(type.fields, RULE, oddParts);
   /** What is left out is as the scenario has it. */
   function read(given: JsonObject): State | Refusal {
     const usual = type.create();
@@ -118,9 +118,9 @@ const oddParts: readonly OddPart<State>[] = [
   { key: "walked", write: writeWalked, read: readWalked },
   {
     key: "agenda",
-    write: (s) => writeAgenda<Facts>(frames, s, s),
+    write: (s) => writeAgenda(frames, s),
     read(s, json) {
-      const problem = readAgenda<Facts>(frames, s, s, json);
+      const problem = readAgenda(frames, s, json);
       return problem ? no("CG-6.2a", problem) : undefined;
     },
   },

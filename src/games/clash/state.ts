@@ -291,9 +291,9 @@ export type View = Written<StateFields>;
 type Stores = { readonly [K in keyof StateFields]: StateFields[K]["store"] };
 export type State = Struct<Stores> & Facts;
 export type StateType = StructType<Stores, Facts> & { readonly fields: StateFields };
-export type Question = QuestionOf<Facts, State>;
+export type Question = QuestionOf<State>;
 export type Passage = PassageOf<State>;
-export const order = verb<Facts, State>();
+export const order = verb<State>();
 
 export function stateOf(battle: Battle): StateType {
   const fields = fieldsOf(battle);

@@ -10,7 +10,7 @@ import { derive, fields, type State, stateType } from "./state.js";
 
 const RULE = "FD-16.0i";
 
-export const positions = positionsOf<object, State>(fields, RULE, [
+export const positions = positionsOf<State>(fields, RULE, [
   { key: "game", write: () => "firstday", read: () => undefined },
   optionsPart(
     optionBits,
@@ -20,14 +20,14 @@ export const positions = positionsOf<object, State>(fields, RULE, [
   ),
   {
     key: "agenda",
-    write: (s) => writeAgenda(frames, s, s),
+    write: (s) => writeAgenda(frames, s),
     read(s, json) {
       if (json === undefined) {
         clearAgenda(s);
         begin(s);
         return undefined;
       }
-      const problem = readAgenda(frames, s, s, json);
+      const problem = readAgenda(frames, s, json);
       return problem ? new Refusal("FD-4.0a", problem) : undefined;
     },
   },

@@ -107,7 +107,7 @@ function eachPlacing(s: State, found: (u: Unit, at: Hex) => void): void {
 }
 
 /** S1 (option) */
-export const setUp: Question<object, State> = {
+export const setUp: Question<State> = {
   rule: "FD-16.0i",
   seat: (s) => seatOf(placer(s)),
   prompt: (s) => ({ text: `${sideArmy(placer(s))}: place units within their zones, each once, or be done.` }),

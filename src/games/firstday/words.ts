@@ -5,7 +5,7 @@ import { type Side, sideArmy, sideDoes, sideNames, UNITS, type Unit, unitNames, 
 import { hexName } from "./data/map.js";
 import { type State, scenarioOf } from "./state.js";
 
-export const deed = verb<object, State>();
+export const deed = verb<State>();
 export type Log = GameEvent[] | undefined;
 
 export const nameOf = (u: Unit): string => unitNames[u];

@@ -12,7 +12,7 @@ import { resultOf } from "./rules/victory.js";
 import { volley } from "./rules/volley.js";
 import { frames, optionList, type State, scenarios, stateType, weather } from "./state.js";
 
-const rules = rulesOf<object, State>(frames, { colours, turn, draw, order: orders, march, volley, over: { result: resultOf } });
+const rules = rulesOf<State>(frames, { colours, turn, draw, order: orders, march, volley, over: { result: resultOf } });
 
 export const skirmish: Game<State> = {
   ...rules,

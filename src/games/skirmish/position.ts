@@ -6,7 +6,7 @@ import { Chapter, derive, fields, frames, optionList, type State, scenarios, sta
 
 const RULE = "SK-1.1";
 
-const positions = positionsOf<object, State>(fields, RULE, [
+const positions = positionsOf<State>(fields, RULE, [
   { key: "game", write: () => "skirmish", read: () => undefined },
   optionsPart(
     weather,
@@ -16,9 +16,9 @@ const positions = positionsOf<object, State>(fields, RULE, [
   ),
   {
     key: "agenda",
-    write: (s) => writeAgenda(frames, s, s),
+    write: (s) => writeAgenda(frames, s),
     read(s, json) {
-      const problem = json === undefined ? begin(s) : readAgenda(frames, s, s, json);
+      const problem = json === undefined ? begin(s) : readAgenda(frames, s, json);
       return problem ? new Refusal("SK-2.1", problem) : undefined;
     },
   },

@@ -13,7 +13,7 @@ import { derive, fields, type State, stateType } from "./state.js";
 
 const RULE = "TD-22.0j";
 
-export const positions = positionsOf<object, State>(fields, RULE, [
+export const positions = positionsOf<State>(fields, RULE, [
   { key: "game", write: () => "threedays", read: () => undefined },
   {
     key: "options",
@@ -28,14 +28,14 @@ export const positions = positionsOf<object, State>(fields, RULE, [
   },
   {
     key: "agenda",
-    write: (s) => writeAgenda(frames, s, s),
+    write: (s) => writeAgenda(frames, s),
     read(s, json) {
       if (json === undefined) {
         clearAgenda(s);
         begin(s);
         return undefined;
       }
-      const problem = readAgenda(frames, s, s, json);
+      const problem = readAgenda(frames, s, json);
       return problem ? new Refusal("TD-3.0a", problem) : undefined;
     },
   },

@@ -5,7 +5,7 @@ import { type Formation, formationNames, leaderNames, leaders, type Side, sideNa
 import { hexName } from "./data/map.js";
 import { has, type State } from "./state.js";
 
-export const deed = verb<object, State>();
+export const deed = verb<State>();
 export type Log = GameEvent[] | undefined;
 
 export const nameOf = (u: Unit): string => unitNames[u];

@@ -34,7 +34,7 @@ const Chapter = chapterNumbers(frames);
 const stores = { side: "i32", rounds: "i32", lost: ["u8", 4], ...storesOf(agendaFields(4)) } as const;
 type State = Struct<typeof stores> & Facts;
 const type = struct(stores, { field });
-const order = verb<Facts, State>();
+const order = verb<State>();
 
 const fire = order({
   fields: { by: unit, at: unit, shots: optional(whole(1, 2), 1) },
@@ -65,7 +65,7 @@ const answer = (lost: number) =>
     },
   });
 
-const { decision, legal, why, act, goOn, answers, answered, prompt } = rulesOf<Facts, State>(frames, {
+const { decision, legal, why, act, goOn, answers, answered, prompt } = rulesOf<State>(frames, {
   round: {
     run(s, log) {
       s.side = s.rounds % 2;
@@ -232,10 +232,10 @@ describe("an agenda in a position", () => {
   test("is read as it was written", () => {
     const s = begun();
     act(s, { do: "fire", by: "Law", at: "Gibbon" });
-    const written = writeAgenda<Facts>(frames, s, s);
+    const written = writeAgenda(frames, s);
     expect(written).toEqual(["round", "fire", ["duck", "Law", "Gibbon"]]);
     const again = type.create();
-    expect(readAgenda<Facts>(frames, again, again, written)).toBeUndefined();
+    expect(readAgenda(frames, again, written)).toBeUndefined();
     expect([...again.agenda, again.depth]).toEqual([...s.agenda, s.depth]);
   });
   test.each([
@@ -247,12 +247,12 @@ describe("an agenda in a position", () => {
     [[["fire", 1]], "more numbers than it takes"],
   ])("%j is refused", (json, says) => {
     const s = type.create();
-    expect(readAgenda<Facts>(frames, s, s, json)).toContain(says);
+    expect(readAgenda(frames, s, json)).toContain(says);
   });
 });
 
 test("the agenda and the rules name the same chapters", () => {
-  expect(() => rulesOf<Facts, State>(frames, { round: { run: () => {} } })).toThrow("fire, duck, mourn, over");
+  expect(() => rulesOf<State>(frames, { round: { run: () => {} } })).toThrow("fire, duck, mourn, over");
 });
 
 test("a kind says what it is among", () => {
@@ -264,16 +264,16 @@ test("a prompt offers the words of the verbs that can be said, however they list
   const at = order({ fields: { at: unit }, refuse: (now, { at }) => (now.lost[at] ? new Refusal("DU-2.4", "Lost.") : undefined), do() {} });
   const never = order({ refuse: () => new Refusal("DU-9.1", "Never."), do() {} });
   const words = { fire: "fire", at: "aim", never: "fly", pass: "pass" };
-  const says = () => offered<Facts, State>(s, { fire, at, never, pass }, words);
+  const says = () => offered<State>(s, { fire, at, never, pass }, words);
   expect(says()).toBe("fire, aim, or pass");
   s.lost.fill(1);
   expect(says()).toBe("pass");
 });
 
 /** Rules of one question, and a state at which it is asked. */
-function asking(verbs: Readonly<Record<string, Verb<Facts, State>>>, survey?: (s: State) => void) {
+function asking(verbs: Readonly<Record<string, Verb<State>>>, survey?: (s: State) => void) {
   const question = { rule: "DU-2.0", seat: () => "gray", prompt: () => ({ text: "Shoot." }), verbs, ...(survey && { survey }) };
-  return rulesOf<Facts, State>({ shoot: [] }, { shoot: question });
+  return rulesOf<State>({ shoot: [] }, { shoot: question });
 }
 
 function asked(): State {

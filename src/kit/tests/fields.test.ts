@@ -51,7 +51,7 @@ const type = struct(stores(), { army }, (s) => {
   s.crowd.fill(0);
   for (const at of s.where) if (at >= 0) s.crowd[at]++;
 });
-const positions = positionsOf<Army, State>(fields, "XX-1.0", [
+const positions = positionsOf<State>(fields, "XX-1.0", [
   {
     key: "odd",
     write: (s) => (s.odd === 0 ? undefined : s.odd * 2),
@@ -193,7 +193,7 @@ describe("tables without names, names within names, and columns that are no row 
   const stores = () => storesOf(more);
   type More = Struct<ReturnType<typeof stores>> & Army;
   const moreType = struct(stores(), { army });
-  const writing = positionsOf<Army, More>(
+  const writing = positionsOf<More>(
     more,
     "XX-1.0",
     [],

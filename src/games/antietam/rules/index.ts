@@ -1,7 +1,7 @@
 /** The rules: every chapter that can lie on the agenda, by its name there. */
 import type { Prompt } from "../../../engine/index.js";
 import { type Chapter, rulesOf } from "../../../kit/index.js";
-import { type Facts, frames, type State } from "../state.js";
+import { frames, type State } from "../state.js";
 import { attack, plan } from "./combat.js";
 import { rally } from "./effectiveness.js";
 import { march } from "./march.js";
@@ -12,7 +12,7 @@ import { advance, forced, guns, retreat } from "./retreat.js";
 import { combat, contact, turn } from "./sequence.js";
 import { resultOf, score } from "./victory.js";
 
-const chapters: Record<keyof typeof frames, Chapter<Facts, State>> = {
+const chapters: Record<keyof typeof frames, Chapter<State>> = {
   turn,
   march,
   step,
@@ -32,7 +32,7 @@ const chapters: Record<keyof typeof frames, Chapter<Facts, State>> = {
   over: { result: resultOf },
 };
 
-export const rules = rulesOf<Facts, State>(frames, chapters);
+export const rules = rulesOf<State>(frames, chapters);
 
 /** The question of the moment in words, with all that bears on it. */
 export function prompt(s: State): Prompt {

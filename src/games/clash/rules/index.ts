@@ -1,7 +1,7 @@
 /** The rules: every chapter that can lie on the agenda, by its name there. */
 import type { Prompt } from "../../../engine/index.js";
 import { type Chapter, rulesOf } from "../../../kit/index.js";
-import { type Facts, frames, type State } from "../state.js";
+import { frames, type State } from "../state.js";
 import { activate, along, draw, instead } from "./activation.js";
 import { arrivals, arrive, early, elsewhere, entry } from "./arrivals.js";
 import { artillery, withhold } from "./artillery.js";
@@ -19,7 +19,7 @@ import { dayEnd, night, replace } from "./turn-end.js";
 import { resultOf, targetOf, towardsTarget } from "./victory.js";
 import { detail, interrupt, sally } from "./warren.js";
 
-const chapters: Record<keyof typeof frames, Chapter<Facts, State>> = {
+const chapters: Record<keyof typeof frames, Chapter<State>> = {
   setUp,
   camp,
   deploy,
@@ -64,7 +64,7 @@ const chapters: Record<keyof typeof frames, Chapter<Facts, State>> = {
   over: { result: resultOf },
 };
 
-export const rules = rulesOf<Facts, State>(frames, chapters, "CG-6.2a");
+export const rules = rulesOf<State>(frames, chapters, "CG-6.2a");
 
 /** The question of the moment in words, with all that bears on it. */
 export function prompt(s: State): Prompt {

@@ -34,7 +34,7 @@ function mayAdvance(s: State, u: Unit): boolean {
 }
 
 /** K6 */
-export const advance: Question<object, State> = {
+export const advance: Question<State> = {
   rule: "FD-12.7a",
   seat: (s) => seatOfUnit(s, marked(s, ATTACKING)[0]),
   prompt: (s) => ({
@@ -116,7 +116,7 @@ function mayGoOn(s: State, to: Hex): boolean {
 }
 
 /** 12.7d a second hex after DX or DR, out of contact, not back (x12.7b). */
-export const onward: Question<object, State> = {
+export const onward: Question<State> = {
   rule: "FD-12.7d",
   seat: (s) => seatOfUnit(s, goer(s)),
   prompt: (s) => ({ text: `${nameOf(goer(s))} may go one hex further.`, unit: nameOf(goer(s)) }),

@@ -76,7 +76,7 @@ function canBeginBarrage(s: State, u: Unit, at: Hex): boolean {
 }
 
 /** A1 */
-export const impulse: Question<object, State> = {
+export const impulse: Question<State> = {
   rule: (s) => (isExtra(s) ? "FD-B.2e" : "FD-6.1a"),
   seat: (s) => seatOf(side(s)),
   prompt: (s) => ({ text: `${sideArmy(side(s))}: an artillery impulse at ${timeOf(s)}: a gun hex, a Barrage, or pass.` }),
@@ -156,7 +156,7 @@ const canRally = (s: State, u: Unit): boolean =>
 const gunner = (s: State): number => noted(s, 1);
 
 /** A2 */
-export const guns: Question<object, State> = {
+export const guns: Question<State> = {
   rule: "FD-6.2b",
   seat: (s) => seatOf(gunner(s)),
   prompt: (s) => ({

@@ -92,7 +92,7 @@ function takeFreeChit(s: State, log: Log): void {
 const chooser = (s: State): number => noted(s, 0);
 
 /** C1, 5.1 the key event, in secret. */
-export const key: Question<object, State> = {
+export const key: Question<State> = {
   rule: "FD-5.1a",
   seat: (s) => seatOf(chooser(s)),
   prompt: (s) => ({ text: `${sideDoes(chooser(s), "choose")} the key event for the cup at ${timeOf(s)}.` }),

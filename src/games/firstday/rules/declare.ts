@@ -76,7 +76,7 @@ function eachTarget(s: State, found: (at: Hex) => unknown): boolean {
 }
 
 /** K1, the first part: which hex. */
-export const assaultStep: Question<object, State> = {
+export const assaultStep: Question<State> = {
   rule: "FD-11.1a",
   seat: (s) => seatOfBrigade(s, s.brigade),
   prompt: (s) => ({
@@ -158,7 +158,7 @@ const sentFrom = (s: State, at: Hex): number => {
 };
 
 /** K1, the second part: from where, with whom. */
-export const declare: Question<object, State> = {
+export const declare: Question<State> = {
   rule: "FD-11.2a",
   seat: (s) => (mode(s) === BY_ORDER ? seatOfBrigade(s, s.brigade) : seatOf(attackSide(s))),
   prompt(s) {

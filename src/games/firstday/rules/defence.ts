@@ -29,7 +29,7 @@ function eachDefender(s: State, found: (u: Unit) => unknown): boolean {
 }
 
 /** K3 */
-export const defence: Question<object, State> = {
+export const defence: Question<State> = {
   rule: "FD-11.3b",
   seat: (s) => seatOfUnit(s, s.top[s.target]),
   prompt: (s) => ({
@@ -105,7 +105,7 @@ function supports(s: State, at: Hex): boolean {
 }
 
 /** K4 */
-export const support: Question<object, State> = {
+export const support: Question<State> = {
   rule: "FD-11.3d",
   seat: (s) => seatOfUnit(s, s.top[s.target]),
   prompt: (s) => ({

@@ -49,7 +49,7 @@ function hasPlayable(s: State, side: number): boolean {
 }
 
 /** E1 */
-export const window: Question<object, State> = {
+export const window: Question<State> = {
   rule: "FD-7.4b",
   seat: (s) => seatOf(windowSide(s)),
   prompt: (s) => ({ text: `${sideArmy(windowSide(s))}: play a held chit before the next draw, or pass?` }),
@@ -210,7 +210,7 @@ function giveBack(s: State, chit: number, log: Log): void {
 
 const drawnChit = (s: State): number => noted(s, 0);
 
-export const drawn: Question<object, State> = {
+export const drawn: Question<State> = {
   rule: "FD-2.4a",
   seat: (s) => seatOf(chitSide(drawnChit(s))),
   prompt: (s) => {

@@ -84,7 +84,7 @@ function setFreeChitAside(s: State): void {
 }
 
 /** T1 */
-export const keep: Question<object, State> = {
+export const keep: Question<State> = {
   rule: "FD-14.3b",
   seat: (s) => seatOf(noted(s, 0)),
   prompt: (s) => ({ text: `${sideDoes(noted(s, 0), "keep")} two held chits: which goes back?` }),
@@ -157,7 +157,7 @@ function mayFallBack(s: State, to: Hex): boolean {
   return passable(u, side) && (!steep[side] || way[side] > 0) && !engagedAt(s, sideOf[u], to) && hasRoomFor(s, to, u);
 }
 
-export const gunSafety: Question<object, State> = {
+export const gunSafety: Question<State> = {
   rule: "FD-6.8a",
   seat: (s) => seatOf(sideOf[gun(s)]),
   prompt: (s) => ({ text: `Infantry has come beside ${nameOf(gun(s))}, unsupported: fall back one hex or stay?`, unit: nameOf(gun(s)) }),

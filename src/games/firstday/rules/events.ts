@@ -93,7 +93,7 @@ export function play(s: State, side: number, e: number): void {
 }
 
 /** B.1a the hex that is charged. */
-export const chargeAt: Question<object, State> = {
+export const chargeAt: Question<State> = {
   rule: "FD-B.1a",
   seat: (s) => seatOf(noted(s, 0)),
   prompt: (s) => ({ text: `${noted(s, 0) === UNION ? "Fix Bayonets!" : "Rebel Yell!"} Which hex is charged?` }),
@@ -159,7 +159,7 @@ export function eachSnipe(s: State, side: number, e: number, found: (from: Hex, 
   });
 }
 
-export const snipe: Question<object, State> = {
+export const snipe: Question<State> = {
   rule: "FD-B.1d",
   seat: (s) => seatOf(noted(s, 0)),
   prompt: (s) => ({ text: `${eventNames[noted(s, 1)]}: from which hex, at which?` }),
@@ -202,7 +202,7 @@ function eachFirefight(s: State, side: number, found: (from: Hex, at: Hex) => un
   });
 }
 
-export const firefight: Question<object, State> = {
+export const firefight: Question<State> = {
   rule: "FD-B.1e",
   seat: (s) => seatOf(noted(s, 0)),
   prompt: () => ({ text: "Firefight: which of your hexes fires at which adjacent hex? What is left there fires back." }),
@@ -280,7 +280,7 @@ const favourRules: Readonly<Record<number, string>> = {
   [FORCED_MARCH]: "FD-B.1i",
 };
 
-export const favour: Question<object, State> = {
+export const favour: Question<State> = {
   rule: (s) => favourRules[noted(s, 1)],
   seat: (s) => seatOf(noted(s, 0)),
   prompt: (s) => ({ text: `${eventNames[noted(s, 1)]}: which brigade?` }),

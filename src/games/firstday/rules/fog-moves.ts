@@ -81,7 +81,7 @@ const owner = (s: State): number => noted(s, 0);
 const advances = (s: State): boolean => noted(s, 1) === 1;
 
 /** G1 */
-export const fogMove: Question<object, State> = {
+export const fogMove: Question<State> = {
   rule: "FD-C.0b",
   seat: (s) => seatOf(1 - owner(s)),
   prompt: (s) => ({
@@ -130,7 +130,7 @@ function eachShooter(s: State, found: (u: Unit) => void): void {
 }
 
 /** G4, C.0d one enemy beside it may fire. */
-export const fogShot: Question<object, State> = {
+export const fogShot: Question<State> = {
   rule: "FD-C.0d",
   seat: (s) => seatOf(1 - sideOf[pushed(s)]),
   prompt: (s) => ({ text: `${nameOf(pushed(s))} has blundered next to you: one unit may fire.`, unit: nameOf(pushed(s)) }),
@@ -170,7 +170,7 @@ export const fogShot: Question<object, State> = {
 const mayBeGuided = (s: State, u: Unit): boolean => s.hex[u] >= 0 && sideOf[u] === noted(s, 0) && !isGun[u] && !isHeld(s, brigadeOf(s, u));
 
 /** C.3i one own unit goes up to three points, not into contact. */
-export const guide: Question<object, State> = {
+export const guide: Question<State> = {
   rule: "FD-C.3i",
   seat: (s) => seatOf(noted(s, 0)),
   prompt: () => ({ text: "A local guide: one of your units moves up to 3 MP." }),

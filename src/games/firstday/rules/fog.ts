@@ -139,7 +139,7 @@ const skip =
 const canLackAmmo = (s: State, by: number, u: Unit): boolean => s.hex[u] >= 0 && sideOf[u] !== by && !has(s, u, LOW_AMMO);
 
 /** G2, C.1b each marks an enemy unit on the map. */
-export const lowAmmo: Question<object, State> = {
+export const lowAmmo: Question<State> = {
   rule: "FD-C.1b",
   seat: (s) => seatOf(chooser(s)),
   prompt: () => ({ text: "Low Ammo: which enemy unit runs short?" }),
@@ -176,7 +176,7 @@ function canBeHit(s: State, by: number, l: Leader): boolean {
 
 const hasLeaderToHit = (s: State, side: number): boolean => leaders.some((_, l) => canBeHit(s, side, l));
 
-export const generalHit: Question<object, State> = {
+export const generalHit: Question<State> = {
   rule: "FD-C.1c",
   seat: (s) => seatOf(chooser(s)),
   prompt: () => ({ text: "A general may be hit: name one of the enemy's. A 1 makes him a casualty." }),
@@ -221,7 +221,7 @@ function fell(s: State, l: Leader, log: Log): void {
 const isShaken = (s: State, side: number, u: Unit): boolean => s.hex[u] >= 0 && sideOf[u] === side && s.hits[u] > 0;
 
 /** C.3f */
-export const stragglers: Question<object, State> = {
+export const stragglers: Question<State> = {
   rule: "FD-C.3f",
   seat: (s) => seatOf(chooser(s)),
   prompt: () => ({ text: "Stragglers come up: which of your units loses a Morale Hit?" }),
@@ -246,7 +246,7 @@ const canRecover = (s: State, side: number, b: number): boolean =>
   brigadeSide[b] === side && (s.brigades[b] & WRECKED) !== 0 && hasMember(s, b, (u) => s.hex[u] >= 0);
 
 /** C.3g */
-export const recovery: Question<object, State> = {
+export const recovery: Question<State> = {
   rule: "FD-C.3g",
   seat: (s) => seatOf(chooser(s)),
   prompt: () => ({ text: "Recovery: which of your Wrecked brigades comes back?" }),
@@ -273,7 +273,7 @@ export const recovery: Question<object, State> = {
 };
 
 /** C.3h */
-export const courier: Question<object, State> = {
+export const courier: Question<State> = {
   rule: "FD-C.3h",
   seat: (s) => seatOf(chooser(s)),
   prompt: () => ({ text: "A courier is lost: which of your held chits goes back?" }),

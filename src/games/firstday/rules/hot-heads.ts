@@ -22,7 +22,7 @@ export function eachHothead(s: State, found: (u: Unit) => unknown): boolean {
 }
 
 /** V4 the Union picks who cannot hold himself. */
-export const hotHead: Question<object, State> = {
+export const hotHead: Question<State> = {
   rule: "FD-B.2c",
   seat: () => seatOf(UNION),
   prompt: () => ({ text: "Hot-Headed Rebels: which Confederate unit attacks on its own?" }),
@@ -40,7 +40,7 @@ export const hotHead: Question<object, State> = {
   },
 };
 
-export const hotTarget: Question<object, State> = {
+export const hotTarget: Question<State> = {
   rule: "FD-B.2c",
   seat: () => seatOf(CONFEDERATE),
   prompt: (s) => ({ text: `${nameOf(noted(s, 0))} attacks on its own: which hex?`, unit: nameOf(noted(s, 0)) }),

@@ -30,7 +30,7 @@ import { withdraw } from "./withdrawal.js";
 import { barricade } from "./works.js";
 import { wreckMove, wreckRally, wrecks } from "./wreck.js";
 
-export const rules = rulesOf<object, State>(
+export const rules = rulesOf<State>(
   frames,
   {
     setUp,

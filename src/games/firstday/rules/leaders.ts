@@ -61,7 +61,7 @@ function whyNotName(s: State, l: Leader, b: Brigade) {
 const drawnLeader = (s: State): Leader => noted(s, 0);
 
 /** L1 */
-export const name: Question<object, State> = {
+export const name: Question<State> = {
   rule: "FD-7.3a",
   seat: (s) => seatOfLeader(s, drawnLeader(s)),
   prompt: (s) => ({ text: `${leaderTitle(s, drawnLeader(s))} is drawn: which of his brigades?`, leader: leaderNames[drawnLeader(s)] }),
@@ -166,7 +166,7 @@ function limit(s: State, b: Brigade, log: Log): void {
 }
 
 /** L2 */
-export const confuse: Question<object, State> = {
+export const confuse: Question<State> = {
   rule: "FD-B.1g",
   seat: (s) => seatOf(1 - leaderSide[drawnLeader(s)]),
   prompt: (s) => ({ text: `${leaderTitle(s, drawnLeader(s))} has succeeded for ${brigadeNames[noted(s, 1)]}: Command Confusion?` }),
@@ -190,7 +190,7 @@ export const confuse: Question<object, State> = {
 };
 
 /** L3; a chief who has named nobody yet has no brigade. */
-export const inspire: Question<object, State> = {
+export const inspire: Question<State> = {
   rule: "FD-B.1m",
   seat: (s) => seatOfLeader(s, drawnLeader(s)),
   prompt: (s) => ({ text: `${leaderTitle(s, drawnLeader(s))} has failed: Inspired Leadership, and roll again?` }),
@@ -224,7 +224,7 @@ function whyNotOrder(s: State, b: Brigade, order: number) {
 }
 
 /** L4 */
-export const order: Question<object, State> = {
+export const order: Question<State> = {
   rule: "FD-8.1a",
   seat: (s) => seatOfBrigade(s, noted(s, 0)),
   prompt: (s) => ({ text: `${brigadeNames[noted(s, 0)]}'s brigade is fully activated: which Order?`, brigade: brigadeNames[noted(s, 0)] }),
@@ -291,7 +291,7 @@ function rollChief(s: State, l: Leader, again: boolean, log: Log): void {
 }
 
 /** V2 */
-export const chief: Question<object, State> = {
+export const chief: Question<State> = {
   rule: "FD-7.3x",
   seat: (s) => seatOfLeader(s, drawnLeader(s)),
   prompt: (s) => ({
@@ -339,7 +339,7 @@ export const chief: Question<object, State> = {
 };
 
 /** V3 a leader cancelled by Fortunes: one of his brigades is spent (7.3n). */
-export const spent: Question<object, State> = {
+export const spent: Question<State> = {
   rule: "FD-7.3n",
   seat: (s) => seatOfLeader(s, drawnLeader(s)),
   prompt: (s) => ({ text: `Fortunes of War cancel ${leaderTitle(s, drawnLeader(s))}: which of his brigades is spent?` }),

@@ -138,7 +138,7 @@ export const LOSES = 1;
 export const PANICS = 2;
 
 /** F3, 11.4l every unit that owes is dealt with, one by one, in its owner's order. */
-export const toll: Question<object, State> = {
+export const toll: Question<State> = {
   rule: "FD-11.4l",
   seat: (s) => seatOfUnit(s, firstMarked(s, OWING)),
   prompt: (s) => ({ text: `Which unit is tested next: ${names(marked(s, OWING))}?` }),

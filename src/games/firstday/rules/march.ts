@@ -160,7 +160,7 @@ const here = (s: State): Hex => s.hex[firstMarked(s, MARCHING)];
 /** The same of the group that has been read. */
 const standing = (s: State): Hex => s.hex[group.first];
 
-export const march: Question<object, State> = {
+export const march: Question<State> = {
   rule: "FD-10.1a",
   seat: (s) => seatOfUnit(s, firstMarked(s, MARCHING)),
   prompt: (s) => ({

@@ -99,7 +99,7 @@ function eachShot(s: State, most: 1 | 2, found: (u: Unit, at: Hex) => unknown): 
 const canShoot = (s: State, most: 1 | 2): boolean => eachShot(s, most, () => true);
 
 /** F1 */
-export const fireStep: Question<object, State> = {
+export const fireStep: Question<State> = {
   rule: "FD-9.1a",
   seat,
   prompt: (s) => ({
@@ -164,7 +164,7 @@ function whyNotTakeColumn(s: State, u: Unit) {
 }
 
 /** M1 */
-export const moveStep: Question<object, State> = {
+export const moveStep: Question<State> = {
   rule: "FD-10.1a",
   seat,
   prompt: (s) => ({
@@ -255,7 +255,7 @@ function eachShuffle(s: State, found: (u: Unit, to: Hex) => unknown): boolean {
 }
 
 /** L5 */
-export const limited: Question<object, State> = {
+export const limited: Question<State> = {
   rule: "FD-7.3g",
   seat,
   prompt: (s) => ({ text: `${who(s)}, Limited: each unit may fire at an adjacent hex or move one hex.`, brigade: brigadeNames[s.brigade] }),

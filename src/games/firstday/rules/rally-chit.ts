@@ -36,7 +36,7 @@ function picked(s: State, u: Unit): void {
   s.marks[u] |= TRIED;
 }
 
-export const rallyChit: Question<object, State> = {
+export const rallyChit: Question<State> = {
   rule: "FD-B.1b",
   seat: (s) => seatOf(side(s)),
   prompt: (s) => ({ text: `Rally! ${count(s) === 0 ? "Which units?" : "Whom else?"}` }),

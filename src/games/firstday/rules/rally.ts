@@ -86,7 +86,7 @@ function whyNot(s: State, u: Unit, can: boolean, rule: string, lacks: string) {
 }
 
 /** R1 */
-export const rallyStep: Question<object, State> = {
+export const rallyStep: Question<State> = {
   rule: "FD-13.1a",
   seat: (s) => seatOfBrigade(s, s.brigade),
   prompt: (s) => ({ text: `${brigadeNames[s.brigade]}'s brigade rallies, unit by unit.`, brigade: brigadeNames[s.brigade] }),

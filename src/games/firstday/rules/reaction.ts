@@ -34,7 +34,7 @@ function eachShooter(s: State, found: (u: Unit) => unknown): boolean {
   return false;
 }
 
-export const opportunity: Question<object, State> = {
+export const opportunity: Question<State> = {
   rule: "FD-10.7a",
   seat: (s) => seatOfUnit(s, firstShooter(s)),
   prompt: (s) => ({

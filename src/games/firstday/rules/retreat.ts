@@ -81,7 +81,7 @@ function isHomeward(side: number, from: Hex, to: Hex): boolean {
   return southOrEast === (side === UNION);
 }
 
-export const retreat: Question<object, State> = {
+export const retreat: Question<State> = {
   rule: "FD-12.3a",
   seat: (s) => seatOfUnit(s, retreater(s)),
   prompt: (s) => ({

@@ -101,7 +101,7 @@ function hangsTogether(s: State, without: Unit): boolean {
 
 const isBarrage = (s: State): boolean => mode(s) === BARRAGE;
 
-export const shotQuestion: Question<object, State> = {
+export const shotQuestion: Question<State> = {
   rule: (s) => (isBarrage(s) ? "FD-x6.5(f)a" : "FD-9.1e"),
   seat: (s) => seatOfUnit(s, firstMarked(s, FIRING)),
   prompt(s) {

@@ -49,7 +49,7 @@ export const volley: Passage<State> = {
 };
 
 /** A5 Double Canister (B.1k), asked when guns are about to fire canister. */
-export const canister: Question<object, State> = {
+export const canister: Question<State> = {
   rule: "FD-B.1k",
   seat: (s) => seatOf(firingSide(s)),
   prompt: (s) => ({
@@ -69,7 +69,7 @@ export const canister: Question<object, State> = {
 };
 
 /** F2 the owner names the Lead Unit of those that tie (3.2b). */
-export const lead: Question<object, State> = {
+export const lead: Question<State> = {
   rule: "FD-3.2b",
   seat: (s) => seatOfUnit(s, s.top[s.aimed]),
   prompt: (s) => ({ text: `Which unit leads in ${hexName(s.aimed)}? It takes the fire.`, place: hexName(s.aimed) }),

@@ -65,7 +65,7 @@ function eachRefuge(s: State, found: (at: Hex) => unknown): boolean {
 export const mayWithdraw = (s: State): boolean => eachRefuge(s, () => true);
 
 /** K2 */
-export const withdraw: Question<object, State> = {
+export const withdraw: Question<State> = {
   rule: "FD-x11.3(b)a",
   seat: (s) => seatOf(sideOf[s.top[s.target]]),
   prompt: (s) => ({

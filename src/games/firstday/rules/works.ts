@@ -17,7 +17,7 @@ export const eachSite = (s: State, found: (at: Hex) => unknown): boolean =>
   eachEnemyHex(s, CONFEDERATE, (at) => isSite(s, at) && found(at));
 
 /** G3 */
-export const barricade: Question<object, State> = {
+export const barricade: Question<State> = {
   rule: "FD-B.1c",
   seat: () => seatOf(UNION),
   prompt: () => ({ text: "Where do the Union put up a Barricade?" }),

@@ -139,7 +139,7 @@ function whyNot(s: State, b: Brigade, what: number) {
 }
 
 /** W1, x12.9r in turn, the Union first. */
-export const wrecks: Question<object, State> = {
+export const wrecks: Question<State> = {
   rule: "FD-x12.9k",
   seat: (s) => seatOfBrigade(s, firstPending(s)),
   prompt: (s) => ({ text: `${sideArmy(noted(s, 0))}: a Wrecked brigade falls back, rallies, or does nothing.` }),
@@ -197,7 +197,7 @@ const canMove = (s: State, u: Unit): boolean =>
 const mustMove = (s: State, u: Unit): boolean => s.hex[u] >= 0 && canMove(s, u) && engaged(s, u);
 
 /** W2 */
-export const wreckMove: Question<object, State> = {
+export const wreckMove: Question<State> = {
   rule: "FD-x12.9m",
   seat: (s) => seatOfBrigade(s, s.brigade),
   prompt: (s) => ({
@@ -248,7 +248,7 @@ function standDown(s: State, log: Log): void {
 }
 
 /** 12.9c each unit that qualifies takes one marker off; by the other reading one alone. */
-export const wreckRally: Question<object, State> = {
+export const wreckRally: Question<State> = {
   rule: "FD-x12.9n",
   seat: (s) => seatOfBrigade(s, s.brigade),
   prompt: (s) => ({ text: `${brigadeNames[s.brigade]}'s Wrecked brigade rallies, a marker a unit.`, brigade: brigadeNames[s.brigade] }),

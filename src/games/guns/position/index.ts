@@ -23,7 +23,7 @@ export interface Writing {
 }
 
 export function writingOf(type: StateType): Writing {
-  const positions = positionsOf<State, State>(type.fields, RULE, oddParts, oddColumns);
+  const positions = positionsOf<State>(type.fields, RULE, oddParts, oddColumns);
   function read(s: State, given: JsonObject): Refusal | undefined {
     clearState(type, s);
     return positions.read(s, given) ?? readMoment(s, given) ?? settle(s, given);
@@ -46,7 +46,7 @@ const oddParts: readonly OddPart<State>[] = [
     read: (_, json = "battle") => (json === "battle" ? undefined : no(RULE, `There is one scenario, "battle", not ${shown(json)}.`)),
   },
   optionsPart(optionBits, RULE, () => optionList),
-  { key: "agenda", write: (s) => writeAgenda(frames, s, s), read: () => undefined },
+  { key: "agenda", write: (s) => writeAgenda(frames, s), read: () => undefined },
   ...shorthandKeys.map((key) => ({ key, write: () => undefined, read: () => undefined })),
   ...knowledgeParts,
   supply,

@@ -28,7 +28,7 @@ export function readMoment(s: State, given: JsonObject): Refusal | undefined {
     said[key] = given[key] === undefined ? usual : given[key];
     if (kind.read(s, said[key]) === undefined) return no("GG-4.1a", `"${key}" is ${kind.says}, not ${JSON.stringify(given[key])}.`);
   }
-  const problem = readAgenda(frames, s, s, given.agenda === undefined ? usualAgenda(s, said) : given.agenda);
+  const problem = readAgenda(frames, s, given.agenda === undefined ? usualAgenda(s, said) : given.agenda);
   return problem === undefined ? undefined : no("GG-5.1a", problem);
 }
 

@@ -4,4 +4,4 @@ import { frames } from "../agenda.js";
 import type { State } from "../state.js";
 import * as chapters from "./chapters.js";
 
-export const { decision, prompt, legal, act, why, goOn } = rulesOf<State, State>(frames, chapters, "GG-5.2c");
+export const { decision, prompt, legal, act, why, goOn } = rulesOf<State>(frames, chapters, "GG-5.2c");

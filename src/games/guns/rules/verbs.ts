@@ -19,9 +19,9 @@ import { decider } from "../seats.js";
 import type { State } from "../state.js";
 import { armyTitle } from "../words/names.js";
 
-export type Ask = Question<State, State>;
-export type Said = Verb<State, State>;
-export const verb = verbOf<State, State>();
+export type Ask = Question<State>;
+export type Said = Verb<State>;
+export const verb = verbOf<State>();
 
 /** Who is asked, for prompts. */
 export const title = (s: State): string => armyTitle(decider(s));

@@ -20,7 +20,7 @@ function whyNotMove(s: State, to: number): Refusal | undefined {
   return costOf(to) > left(s) ? new Refusal("SK-3.2", `${name} costs ${costOf(to)}, and ${left(s)} are left.`) : undefined;
 }
 
-export const march: Question<object, State> = {
+export const march: Question<State> = {
   rule: "SK-3.1",
   seat: (s) => sideNames[s.active],
   prompt: (s) => {

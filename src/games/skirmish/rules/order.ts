@@ -4,11 +4,11 @@ import { drawFrom, noted, offered, type Passage, pop, push, type Question, turnT
 import { POINTS, sideNames, sideOf, TURNS, unitNames, units } from "../data/field.js";
 import { ACTED, Chapter, type State, unit } from "../state.js";
 
-export const order = verb<object, State>();
+export const order = verb<State>();
 export const sideTitle = (side: number): string => (side === 0 ? "Blue" : "Gray");
 
 /** 1.2 each side says in secret who carries its colours. */
-export const colours: Question<object, State> = {
+export const colours: Question<State> = {
   rule: "SK-1.2",
   seat: (s) => sideNames[noted(s, 0)],
   prompt: (s) => ({ text: `${sideTitle(noted(s, 0))}: choose who carries the colours. The enemy does not see it.` }),
@@ -74,7 +74,7 @@ const mayAct = (s: State, u: number): boolean => sideOf[u] === s.active && s.at[
 const canOrder = (s: State): boolean => units.some((_, u) => mayAct(s, u));
 
 /** 2.3 its side orders one of its units, or rests. */
-export const orders: Question<object, State> = {
+export const orders: Question<State> = {
   rule: "SK-2.3",
   seat: (s) => sideNames[s.active],
   prompt: (s) => ({ text: `${sideTitle(s.active)}: ${offered(s, orders.verbs, { take: "order a unit", rest: "rest" })}.` }),

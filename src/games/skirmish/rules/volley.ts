@@ -14,7 +14,7 @@ const beside = (s: State): Unit[] => enemiesBeside(s, target(s), s.at[target(s)]
 /** 4.1, 4.3 the highest number of a ten-sided die that hits. */
 export const hitsUpTo = (s: State, at: Unit): number => 5 - 2 * woods[s.at[at]] - weather.choice(s, "weather");
 
-export const volley: Question<object, State> = {
+export const volley: Question<State> = {
   rule: "SK-4.1",
   seat: (s) => sideNames[firing(s)],
   prompt: (s) => ({

@@ -143,7 +143,7 @@ function wear(s: State, u: Unit, log: Log): void {
 }
 
 /** DP-15 */
-export const actions: Question<object, State> = {
+export const actions: Question<State> = {
   rule: "TD-3.1c",
   seat: (s) => seatOf(formationSide[acting(s)]),
   prompt: (s) => ({

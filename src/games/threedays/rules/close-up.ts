@@ -11,7 +11,7 @@ const closer = (s: State): Unit => noted(s, 0);
 const places = (s: State): Hex[] => [s.hex[closer(s)], s.second[closer(s)]].filter((at) => hasRoom(s, at, closer(s)));
 
 /** RX-17 */
-export const closes: Question<object, State> = {
+export const closes: Question<State> = {
   rule: "TD-8.4h",
   seat: (s) => seatOf(sideOf[closer(s)]),
   prompt: (s) => ({ text: `${nameOf(closer(s))} closes up: in which of its hexes?`, unit: nameOf(closer(s)) }),

@@ -25,7 +25,7 @@ const hasMarch = (s: State, side: Side): boolean => s.marchMarkers[side] > 0;
 const winner = (s: State): Side => noted(s, 0);
 
 /** DP-10 */
-export const first: Question<object, State> = {
+export const first: Question<State> = {
   rule: "TD-5.1d",
   seat: (s) => seatOf(winner(s)),
   prompt: (s) => ({ text: `${sideArmy(winner(s))} have the initiative: which marker is played first?` }),
@@ -233,7 +233,7 @@ export function neededToJoin(s: State, f: Formation): number {
 }
 
 /** DP-11 */
-export const coordinate: Question<object, State> = {
+export const coordinate: Question<State> = {
   rule: "TD-5.34a",
   seat: (s) => seatOf(ownMarker(s, 0)),
   prompt: (s) => ({ text: `${sideArmy(ownMarker(s, 0))}: bring along a second division of the corps, or not?` }),
@@ -277,7 +277,7 @@ export const coordinate: Question<object, State> = {
 const COORDINATES_ON = 3;
 
 /** DP-12 */
-export const marker: Question<object, State> = {
+export const marker: Question<State> = {
   rule: "TD-5.3b",
   seat: (s) => seatOf(markerSide(s)),
   prompt: (s) => ({

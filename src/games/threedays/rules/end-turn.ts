@@ -76,7 +76,7 @@ const whyNotRide = (s: State, l: Leader) => {
 };
 
 /** DP-30 */
-export const commanders: Question<object, State> = {
+export const commanders: Question<State> = {
   rule: "TD-4.1f",
   seat: (s) => seatOf(rider(s)),
   prompt: (s) => ({ text: `${sideArmy(rider(s))}: commanders ride, or be done.` }),
@@ -162,7 +162,7 @@ function comeBack(s: State, u: number, at: Hex, log: Log): void {
 }
 
 /** 7.2e who has come back faces as it likes. */
-export const returned: Question<object, State> = {
+export const returned: Question<State> = {
   rule: "TD-7.2e",
   seat: (s) => seatOf(sideOf[noted(s, 0)]),
   prompt: (s) => ({ text: `${nameOf(noted(s, 0))} is back: which way does it face?`, unit: nameOf(noted(s, 0)) }),

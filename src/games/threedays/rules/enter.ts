@@ -1,6 +1,6 @@
 /** 9.4, 9.48, 8.2 A unit enters a hex: what it pays, who goes along, and what the ground does to it. */
 import { draw } from "../../../engine/index.js";
-import { type Hex, note, noted, type Passage, pop, push, setFor } from "../../../kit/index.js";
+import { type Hex, note, noted, noteFor, type Passage, pop, push } from "../../../kit/index.js";
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { cut, isIronGround, onEmmitsburgRoad, ROAD, rail, town, way } from "../data/map.js";
@@ -46,7 +46,7 @@ import { movers } from "./together.js";
 export function enter(s: State, to: Hex, log: Log): void {
   const together = movers(s);
   const from = s.hex[s.mover];
-  for (const u of together) setFor(s, Chapter.halted, u, 1, from);
+  for (const u of together) noteFor(s, Chapter.halted, u, 1, () => from);
   if (farEnd(s, from) === to) {
     crossBridge(s, to, log);
     return;

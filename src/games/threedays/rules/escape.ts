@@ -1,5 +1,5 @@
 /** 9.63, 9.64, s9.83 Reaction Moves: cavalry, guns and Skirmishers that go before the enemy. */
-import { distance, type Hex, isPendingFor, no, note, noted, notedBy, pop, push, type Question, sideTo } from "../../../kit/index.js";
+import { distance, type Hex, isPending, no, note, noted, notedBy, pop, push, type Question, sideTo } from "../../../kit/index.js";
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { farm, grid, orchard, rocky, wall, woods } from "../data/map.js";
@@ -58,7 +58,7 @@ function eachEscape(s: State, open: (to: Hex) => void): void {
 }
 
 /** RX-2 */
-export const reactionMove: Question<object, State> = {
+export const reactionMove: Question<State> = {
   rule: "TD-9.63a",
   seat: (s) => seatOf(sideOf[going(s)]),
   prompt: (s) => ({ text: `${nameOf(going(s))}: move away from ${nameOf(s.mover)}, or stay?`, unit: nameOf(going(s)) }),
@@ -126,7 +126,7 @@ function goAway(s: State, to: Hex, log: Log): void {
 /** 9.64b the hex behind the first wall that Disordered guns have gone through, to which a second Disorder brings them back. */
 function markWall(s: State, at: Hex): void {
   const [u, points, added] = [going(s), goingPoints(s), harm(s)];
-  if (isPendingFor(s, Chapter.sentBack, u)) return;
+  if (isPending(s, Chapter.sentBack, u)) return;
   pop(s);
   push(s, Chapter.sentBack, u, at);
   push(s, Chapter.reactionMove, u, points, added);
@@ -161,7 +161,7 @@ function endEscape(s: State, log: Log): void {
   pop(s);
   if (added >= 0) joinStack(s, u);
   if (added < 0 || holds(s, u, added % CHARGED, isGun[u] ? "TD-9.64a" : "TD-9.63a", "moving away", log)) {
-    if (isPendingFor(s, Chapter.sentBack, u)) pop(s);
+    if (isPending(s, Chapter.sentBack, u)) pop(s);
     return;
   }
   if (added >= CHARGED && isDisordered(s, u)) lose(s, u, 1, "TD-s11.3h", log);

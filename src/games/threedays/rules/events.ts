@@ -23,7 +23,7 @@ export function rollEvent(s: State, log: Log): void {
 }
 
 /** 19.0d the players may agree to ignore an event. */
-export const ignore: Question<object, State> = {
+export const ignore: Question<State> = {
   rule: "TD-b19.0d",
   seat: (s) => seatOf(noted(s, 1)),
   prompt: (s) => ({ text: `${rows[noted(s, 0)].event}: ${sideArmy(noted(s, 1))} may agree to ignore it.` }),
@@ -159,7 +159,7 @@ const [unitPicks, leaderPicks] = [picks("unit", nameOf), picks("leader", (l: Lea
 const ofFormation = (s: State): "brigade" | "division" => (choiceOf(s).of === "division" ? "division" : "brigade");
 
 /** DP-21 */
-export const event: Question<object, State> = {
+export const event: Question<State> = {
   rule: (s) => choiceOf(s).rule,
   seat: (s) => seatOf(chooser(s)),
   prompt: (s) => ({ text: `${rows[noted(s, 0)].event}: ${choiceOf(s).text}.` }),

@@ -41,7 +41,7 @@ function whyNotFace(s: State, to: number) {
 }
 
 /** RX-3 */
-export const reactionFacing: Question<object, State> = {
+export const reactionFacing: Question<State> = {
   rule: "TD-9.61a",
   seat: (s) => seatOf(sideOf[going(s)]),
   prompt: (s) => ({

@@ -38,7 +38,7 @@ import { startTurn, turn } from "./turn.js";
 import { resultOf } from "./victory/victory.js";
 import { answer, risk, splitFire, volley } from "./volley.js";
 
-export const rules = rulesOf<object, State>(
+export const rules = rulesOf<State>(
   frames,
   withAnswers({
     turn,

@@ -1,5 +1,5 @@
 /** 7.3, 8.4, 8.5 Refused flanks, Extended Lines and columns: what a unit or stack on its move forms, and how a line goes on and wheels. */
-import { type Hex, no, note, noted, type Passage, pop, push, setFor, sideTo } from "../../../kit/index.js";
+import { type Hex, no, note, noted, noteFor, type Passage, pop, push, sideTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isCavalry, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { cut, grid, rail, town, way } from "../data/map.js";
@@ -192,7 +192,7 @@ function wheel(s: State, u: Unit, to: number, log: Log): void {
 function bringUp(s: State, u: Unit, to: Hex, log: Log): void {
   reachInto(s, u, to);
   s.marks[u] = (s.marks[u] & ~REFUSED) | SPENT | refusedBy(s, u, s.marks[u]);
-  setFor(s, Chapter.halted, u, 1, to);
+  noteFor(s, Chapter.halted, u, 1, () => to);
   push(s, Chapter.arrived, 0, to);
   displace(s, to, 1 - sideOf[u], log);
   takeSurrenders(s, u, log);

@@ -101,7 +101,7 @@ function maySpare(s: State, u: Unit, outright: boolean): boolean {
 }
 
 /** RX-11 */
-export const spare: Question<object, State> = {
+export const spare: Question<State> = {
   rule: "TD-b12.32a",
   seat: (s) => seatOf(sideOf[noted(s, 0)]),
   prompt: (s) => ({

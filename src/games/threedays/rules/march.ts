@@ -113,7 +113,7 @@ const whyNotOver = (s: State) => {
   return has(s, mover(s), ENTERED) ? whyNotHaltAll(s) : no("TD-8.3f", `${nameOf(mover(s))} has not moved in.`);
 };
 
-export const move: Question<object, State> = {
+export const move: Question<State> = {
   rule: "TD-9.1k",
   seat: (s) => seatOf(sideOf[mover(s)]),
   prompt: (s) => ({

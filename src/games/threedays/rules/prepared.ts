@@ -69,7 +69,7 @@ function askPrepared(s: State, target: Unit, come: readonly Hex[]): void {
 }
 
 /** RX-7 */
-export const prepared: Question<object, State> = {
+export const prepared: Question<State> = {
   rule: "TD-10.5a",
   seat: (s) => seatOf(sideOf[noted(s, 0)]),
   prompt: (s) => ({ text: `${nameOf(noted(s, 0))}: Prepared Fire at ${nameOf(noted(s, 1))}, or keep it?`, unit: nameOf(noted(s, 0)) }),

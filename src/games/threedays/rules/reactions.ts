@@ -185,7 +185,7 @@ const chanceFrom = (s: State, u: Unit, at: Hex): Hex =>
   halvesOf(s, u).find((from) => near(from, at) === 1 && !hasFiredFrom(s, u, from, ANSWERED) && !whyNotAim(s, u, from, at)) ?? -1;
 
 /** RX-5 */
-export const opportunity: Question<object, State> = {
+export const opportunity: Question<State> = {
   rule: "TD-10.46a",
   seat: (s) => seatOf(sideOf[going(s)]),
   prompt: (s) => ({ text: `${nameOf(going(s))}: Opportunity Fire at ${nameOf(s.mover)}, or hold it?`, unit: nameOf(going(s)) }),
@@ -222,7 +222,7 @@ function whyNotApproach(s: State, u: Unit, at: Hex) {
 }
 
 /** RX-4 */
-export const approach: Question<object, State> = {
+export const approach: Question<State> = {
   rule: "TD-10.42a",
   seat: (s) => seatOf(sideOf[going(s)]),
   prompt: (s) => ({ text: `${nameOf(going(s))}: Approach Fire at ${nameOf(s.mover)}, or hold it?`, unit: nameOf(going(s)) }),
@@ -289,7 +289,7 @@ function fireAfter(s: State, u: Unit, how = {}): void {
 }
 
 /** RX-6 */
-export const withdrawalFire: Question<object, State> = {
+export const withdrawalFire: Question<State> = {
   rule: "TD-9.54a",
   seat: (s) => seatOf(1 - sideOf[s.mover]),
   prompt: (s) => ({ text: `Withdrawal Fire at ${nameOf(s.mover)}, or hold it?`, unit: nameOf(s.mover) }),

@@ -1,5 +1,5 @@
 /** 12.4 Retreats, hex by hex, as far from the closest enemy, or from those of the Shock, as they lead. */
-import { type Hex, isPendingFor, no, note, noted, noteFor, push, type Question } from "../../../kit/index.js";
+import { type Hex, isPending, no, note, noted, noteFor, push, type Question } from "../../../kit/index.js";
 import { Chapter, FROM_FIRE, FROM_SHOCK, PASSED } from "../agenda.js";
 import { FIRST_SKIRMISHER, isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { cut, grid, inner, near, rail, town, wall, way } from "../data/map.js";
@@ -170,7 +170,7 @@ function eachWay(s: State, open: (to: Hex) => void): void {
 const goesOn = (s: State): boolean => dangersOf(s).some((dangers) => waysFrom(s, dangers).length > 0);
 
 /** RX-12 */
-export const retreat: Question<object, State> = {
+export const retreat: Question<State> = {
   rule: "TD-12.4a",
   seat: (s) => seatOf(sideOf[retreater(s)]),
   prompt: (s) => ({ text: `${nameOf(retreater(s))} retreats, ${left(s)} more: where to?`, unit: nameOf(retreater(s)), hexes: left(s) }),
@@ -215,8 +215,8 @@ function stand(s: State, u: Unit, log: Log): void {
 /** 9.44ap, ar, ee once in a retreat, wherever it enters the town; of a stack its top unit pays, whoever of it leaves the streets; s12.49g Skirmishers never. */
 function payForTown(s: State, u: Unit, log: Log): void {
   // The top of a stack goes last.
-  const owing = [...unitsIn(s, s.stood).filter((one) => !isSkirmisher[one] && isPendingFor(s, Chapter.retreat, one)), u];
-  for (const one of owing) noteFor(s, Chapter.retreat, one, 2, PAID);
+  const owing = [...unitsIn(s, s.stood).filter((one) => !isSkirmisher[one] && isPending(s, Chapter.retreat, one)), u];
+  for (const one of owing) noteFor(s, Chapter.retreat, one, 2, (was) => was | PAID);
   lose(s, owing[0], 1, "TD-b9.44ap", log);
 }
 

@@ -272,7 +272,7 @@ const comer = (s: State): Unit => noted(s, 0);
 const home = (s: State): Unit => s.parent[comer(s)];
 
 /** 12.49f who fell back before a Shock into its parent's hex may be taken in at once. */
-export const homeward: Question<object, State> = {
+export const homeward: Question<State> = {
   rule: "TD-s12.49f",
   seat: (s) => seatOf(sideOf[comer(s)]),
   prompt: (s) => ({ text: `${nameOf(home(s))}: take in ${nameOf(comer(s))}?`, unit: nameOf(home(s)) }),

@@ -157,7 +157,7 @@ const firstAt = (s: State): Hex => noted(s, 1);
 const firstSp = (s: State): number => noted(s, 2) % PRESSED;
 
 /** What the rest of a split is fired at. */
-export const rest: Question<object, State> = {
+export const rest: Question<State> = {
   rule: "TD-10.15a",
   seat: (s) => seatOf(sideOf[firer(s)]),
   prompt: (s) => ({

@@ -12,7 +12,7 @@ import { FRONT, facings, partAt } from "./front.js";
 import { cohesionOf, unitsIn } from "./strength.js";
 import { hexFor, isReady } from "./volley.js";
 
-type Asked = Question<object, State>;
+type Asked = Question<State>;
 
 /** What a verb of the question has open, field by field. */
 function openTo({ verbs }: Asked, verb: string, s: State): readonly (readonly number[])[] {

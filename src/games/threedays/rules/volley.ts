@@ -1,6 +1,6 @@
 /** 10.1, 10.4, 10.69, 18.1 A shot fired: the roll, where it falls, ammunition, and who fires back. */
 import { draw } from "../../../engine/index.js";
-import { current, type Hex, isPendingFor, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { current, type Hex, isPending, no, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, UNITS, type Unit } from "../data/armies.js";
 import { near, town } from "../data/map.js";
@@ -91,12 +91,12 @@ export function isReady(s: State, u: Unit, from: Hex, occasion: number): boolean
   if (occasion === OWN) return !whyNotTurnOf(s, u) && !whyNotFire(s, u) && !hasFiredFrom(s, u, from, FIRED);
   // 10.1l who has been asked before and has held its fire does not fire along.
   if (occasion === APPROACH || occasion === OPPORTUNITY) if (has(s, u, ASKED)) return false;
-  if (occasion === PREPARED_FIRE && !isPendingFor(s, Chapter.prepared, u)) return false;
+  if (occasion === PREPARED_FIRE && !isPending(s, Chapter.prepared, u)) return false;
   // 9.64b guns that have gone before the enemy do not fire along with those they came to.
   if (occasion === APPROACH) return !has(s, u, APPROACHED | REACTED);
   if (occasion === WITHDRAWAL) return !has(s, u, ASKED);
   if (occasion === STEP_5 || occasion === RAPID)
-    return isPendingFor(s, Chapter.defend, u) && !has(s, u, PREPARED) && !hasFiredFrom(s, u, from, ASKED);
+    return isPending(s, Chapter.defend, u) && !has(s, u, PREPARED) && !hasFiredFrom(s, u, from, ASKED);
   // 10.5a, d who could not make Prepared Fire itself does not fire along.
   if (occasion === PREPARED_FIRE && (has(s, u, DISORDERED | DETACHED) || (s.duty[u] & FIRED_AFTER) !== 0)) return false;
   return !hasFiredFrom(s, u, from, ANSWERED);
@@ -323,7 +323,7 @@ const whyNotReply = (s: State, u: Unit) =>
 const answeringHalf = (s: State, u: Unit): Hex => halvesOf(s, u).find((one) => !whyNotAnswerFrom(s, u, one))!;
 
 /** RX-8 */
-export const answer: Question<object, State> = {
+export const answer: Question<State> = {
   rule: "TD-10.4a",
   seat: (s) => seatOf(1 - holder(s, firedFrom(s))),
   prompt: (s) => ({ text: `Return Fire at ${hexName(firedFrom(s))}, or hold it?`, from: hexName(firedFrom(s)) }),

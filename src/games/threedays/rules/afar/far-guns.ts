@@ -47,7 +47,7 @@ function eachFar(s: State, open: (at: Hex) => void): void {
   });
 }
 
-export const farGuns: Question<object, State> = {
+export const farGuns: Question<State> = {
   rule: "TD-22.2x",
   seat: (s) => seatOf(side(s)),
   prompt: (s) => ({ text: `${sideArmy(side(s))}: the guns beyond the map fire at which hex? Or hold.` }),
@@ -121,7 +121,7 @@ function eachCannonade(s: State, open: (at: Hex, lead: Unit) => void): void {
 }
 
 /** 22.2p one fire of each battalion, at a hex that its enemy names. */
-export const cannonade: Question<object, State> = {
+export const cannonade: Question<State> = {
   rule: "TD-22.2p",
   seat: (s) => seatOf(1 - formationSide[battalion(s)]),
   prompt: (s) => ({ text: `${titleOf(battalion(s))} fires in the cannonade: which hex does it strike?`, brigade: titleOf(battalion(s)) }),

@@ -155,7 +155,7 @@ const eachFormation = (why: (s: State, f: Formation) => ReturnType<typeof no> | 
 });
 
 /** DP-3 to DP-5 */
-export const chain: Question<object, State> = {
+export const chain: Question<State> = {
   rule: "TD-3.0c",
   seat: () => seatOf(CONFEDERATE),
   prompt: () => ({ text: "The Confederates: who takes command of what this turn? Be done when all is settled." }),

@@ -38,7 +38,7 @@ let commanded: readonly Formation[] = [];
 const watched = new Uint8Array(formations.length);
 
 /** DP-8 */
-export const orders: Question<object, State> = {
+export const orders: Question<State> = {
   rule: "TD-6.2j",
   seat: (s) => seatOf(commander(s)),
   prompt: (s) => ({ text: `${sideArmy(commander(s))}: give orders to brigades In Command, or be done.` }),

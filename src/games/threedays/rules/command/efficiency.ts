@@ -84,7 +84,7 @@ function eachHelped(s: State, open: (f: Formation) => void): void {
 const isBusy = (s: State, side: Side): boolean => side !== UNION && s.leeBusy === 1;
 
 /** DP-6 */
-export const help: Question<object, State> = {
+export const help: Question<State> = {
   rule: "TD-5.2h",
   seat: (s) => seatOf(helper(s)),
   prompt: (s) => ({ text: `${sideArmy(helper(s))}: the army commander may raise the Efficiency of one commander in his range by one.` }),
@@ -214,7 +214,7 @@ function whyNotTransfer(s: State, from: Formation, to: Formation) {
 }
 
 /** DP-7 */
-export const transfer: Question<object, State> = {
+export const transfer: Question<State> = {
   rule: "TD-5.4a",
   seat: (s) => seatOf(giver(s)),
   prompt: (s) => ({ text: `${sideArmy(giver(s))}: move a marker between divisions of a corps, or be done.` }),

@@ -60,7 +60,7 @@ function whyNotWarren(s: State, b: Formation) {
 }
 
 /** RX-14 */
-export const warren: Question<object, State> = {
+export const warren: Question<State> = {
   rule: "TD-b4.41c",
   seat: () => seatOf(UNION),
   prompt: () => ({ text: "Warren may send one brigade in his range into action now, once in the game." }),
@@ -86,7 +86,7 @@ export const warren: Question<object, State> = {
 };
 
 /** 4.41e, 19.0l, p any order that it qualifies for, without a roll; whoever has one is no longer In Reserve. */
-export const freely: Question<object, State> = {
+export const freely: Question<State> = {
   rule: "TD-b4.41e",
   seat: (s) => seatOf(sideOf[crewOf(s, noted(s, 0))[0]]),
   prompt: (s) => ({ text: `${titleOf(noted(s, 0))} may change its orders freely.`, brigade: titleOf(noted(s, 0)) }),
@@ -141,7 +141,7 @@ function whyNotSend(s: State, u: Unit) {
 }
 
 /** RX-14 */
-export const hancock: Question<object, State> = {
+export const hancock: Question<State> = {
   rule: "TD-b4.48a",
   seat: () => seatOf(UNION),
   prompt: () => ({ text: "Hancock may send one regiment of the II Corps into the enemy now, once in the game." }),

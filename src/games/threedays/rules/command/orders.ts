@@ -181,7 +181,7 @@ function whyNotChange(s: State, to: number) {
 }
 
 /** DP-13 */
-export const change: Question<object, State> = {
+export const change: Question<State> = {
   rule: "TD-6.2a",
   seat: (s) => seatOf(formationSide[changing(s)]),
   prompt: (s) => ({

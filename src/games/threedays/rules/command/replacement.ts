@@ -44,7 +44,7 @@ export function askForTrimble(s: State): void {
 }
 
 /** DP-31 */
-export const trimble: Question<object, State> = {
+export const trimble: Question<State> = {
   rule: "TD-b4.42a",
   seat: () => seatOf(CONFEDERATE),
   prompt: (s) => ({ text: `Trimble may take over ${titleOf(noted(s, 0))}.`, formation: titleOf(noted(s, 0)) }),

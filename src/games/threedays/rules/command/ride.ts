@@ -30,7 +30,7 @@ const isBesideEnemy = (s: State, side: Side, at: Hex): boolean => {
   return false;
 };
 
-export const ride: Question<object, State> = {
+export const ride: Question<State> = {
   rule: "TD-4.1e",
   seat: (s) => seatOf(leaderSide[rider(s)]),
   prompt: (s) => ({ text: `Where does ${leaderNow(s, rider(s))} ride?`, leader: leaderNames[rider(s)] }),
@@ -100,7 +100,7 @@ function flee(s: State, l: Leader, to: Hex, log: Log): void {
 }
 
 /** RX-15 */
-export const refuge: Question<object, State> = {
+export const refuge: Question<State> = {
   rule: "TD-4.1j",
   seat: (s) => seatOf(leaderSide[rider(s)]),
   prompt: (s) => ({ text: `${leaderNow(s, rider(s))} is overrun: with whom does he take refuge?`, leader: leaderNames[rider(s)] }),

@@ -60,7 +60,7 @@ function goAlong(s: State, u: Unit, to: Hex, rule: string, does: string, log: Lo
 }
 
 /** DP-19 */
-export const advance: Question<object, State> = {
+export const advance: Question<State> = {
   rule: "TD-12.6a",
   seat: (s) => seatOf(sideOf[attackersOf(s)[0]]),
   prompt: (s) => ({ text: `Advance into ${hexName(into(s))}, or hold?`, hex: hexName(into(s)) }),
@@ -95,7 +95,7 @@ function eachFacing(s: State, open: (to: number) => void): void {
 }
 
 /** RX-18 */
-export const face: Question<object, State> = {
+export const face: Question<State> = {
   rule: "TD-12.6f",
   seat: (s) => seatOf(sideOf[unitsIn(s, into(s))[0]]),
   prompt: (s) => ({ text: `Which way do the units in ${hexName(into(s))} face now?`, hex: hexName(into(s)) }),
@@ -165,7 +165,7 @@ function eachGoOn(s: State, open: (at: Hex) => void): void {
 const MOST = 2;
 
 /** DP-19, 11.47 Continued Shock, at most twice by each side in an activation. */
-export const goOn: Question<object, State> = {
+export const goOn: Question<State> = {
   rule: "TD-11.47a",
   seat: (s) => seatOf(sideOf[attackersOf(s)[0]]),
   prompt: () => ({ text: "Continue the Shock against another hex, or stop?" }),
@@ -267,7 +267,7 @@ function eachFollow(s: State, open: (u: Unit, at: Hex) => void): void {
 }
 
 /** RX-13 */
-export const follow: Question<object, State> = {
+export const follow: Question<State> = {
   rule: "TD-11.47d",
   seat: (s) => seatOf(sideOf[marked(s, SHOCKED)[0]]),
   prompt: (s) => ({

@@ -76,7 +76,7 @@ export const retired: Passage<State> = {
 };
 
 /** RX-9 */
-export const beforeShock: Question<object, State> = {
+export const beforeShock: Question<State> = {
   rule: "TD-11.11c",
   seat: (s) => seatOf(sideOf[stander(s)]),
   prompt: (s) => ({ text: `${nameOf(stander(s))} is to be shocked: retreat before it, or stand?`, unit: nameOf(stander(s)) }),

@@ -87,7 +87,7 @@ function lapse(s: State): void {
 }
 
 /** DP-18 */
-export const shocks: Question<object, State> = {
+export const shocks: Question<State> = {
   rule: "TD-11.11b",
   seat: (s) => seatOf(sideOf[crewOf(s, s.brigade)[0]]),
   prompt: (s) => ({ text: "Say who shocks which hex, then charge.", owes: owing(s).map(nameOf) }),
@@ -161,7 +161,7 @@ const targetsOf = (s: State): Hex[] => {
 };
 
 /** 11.11b one Shock after the other, in the attacker's order. */
-export const resolve: Question<object, State> = {
+export const resolve: Question<State> = {
   rule: "TD-11.11b",
   seat: (s) => seatOf(sideOf[s.aim.findIndex((at) => at >= 0)]),
   prompt: () => ({ text: "Which Shock comes next?" }),

@@ -141,7 +141,7 @@ export const shaken: Passage<State> = {
 };
 
 /** RX-16 */
-export const bleeds: Question<object, State> = {
+export const bleeds: Question<State> = {
   rule: "TD-11.45m",
   seat: (s) => seatOf(noted(s, 0)),
   prompt: (s) => ({

@@ -202,7 +202,7 @@ const strikingFirst = (s: State, u: Unit): readonly [Hex, Hex] => {
   return strikes.includes(s.hex[u]) ? [s.hex[u], s.second[u]] : [s.second[u], s.hex[u]];
 };
 
-export const wrap: Question<object, State> = {
+export const wrap: Question<State> = {
   rule: "TD-8.4k",
   seat: (s) => seatOf(sideOf[stander(s)]),
   prompt: (s) => ({ text: `${nameOf(stander(s))}: swing the free half of the line round the enemy, or not?`, unit: nameOf(stander(s)) }),
@@ -279,7 +279,7 @@ const whyNotDefend = (s: State, at: Hex) =>
 const whyNotDefendAlone = (s: State, at: Hex) => whyNotAlone(s, stander(s), shockedHalf(s, stander(s), at), STEP_5);
 
 /** RX-10 */
-export const defend: Question<object, State> = {
+export const defend: Question<State> = {
   rule: "TD-11.38a",
   seat: (s) => seatOf(sideOf[stander(s)]),
   prompt: (s) => ({ text: `${nameOf(stander(s))}: fire at the charge?`, unit: nameOf(stander(s)) }),
