@@ -8,31 +8,34 @@ import type { Kind } from "./kinds.js";
 type Cell = "u8" | "u16" | "i16" | "i32";
 
 /** How a field stands in a position. What is as usual is left out. */
-interface Valued<G, J extends Json> {
+interface Valued<Is extends string, G, J extends Json> {
+  readonly is: Is;
   readonly kind: Kind<G, J>;
   readonly usual: number;
 }
-type OneForm<G, J extends Json> = Valued<G, J> & { readonly is: "one" };
-/** A list by number: ["hold", "attack"]. */
-type ListForm<G, J extends Json> = Valued<G, J> & { readonly is: "list" };
 /** By name: { "0811": "union" }. */
-type MapForm<G, J extends Json> = Valued<G, J> & { readonly is: "map"; readonly of: Kind<G> };
+type MapForm<G, J extends Json> = Valued<"map", G, J> & { readonly of: Kind<G> };
 /** A column of a table by name: "units": { "Hood": { "hex": "0811" } }. The first column can be written for the whole row: "Hood": "0811". */
-type ColumnForm<G, J extends Json, T extends string> = Valued<G, J> & { readonly is: "column"; readonly table: T; readonly of: Kind<G> };
+type ColumnForm<G, J extends Json, T extends string> = Valued<"column", G, J> & { readonly table: T; readonly of: Kind<G> };
 /** A column of a table whose rows have no names: "guns": [{ "at": "C1-C2" }]. */
-type RowsForm<G, J extends Json, T extends string> = Valued<G, J> & { readonly is: "rows"; readonly table: T };
+type RowsForm<G, J extends Json, T extends string> = Valued<"rows", G, J> & { readonly table: T };
 /** By names within names: "track": { "union": { "D1-09": "rumor" } }. Fields may share the outer ones. */
-type PathForm<G, J extends Json> = Valued<G, J> & { readonly is: "path"; readonly paths: readonly (readonly string[])[] };
+type PathForm<G, J extends Json> = Valued<"path", G, J> & { readonly paths: readonly (readonly string[])[] };
 /** Bits, each a list of the names that have it: "moved": ["Hood"]. */
-type ListsForm<G, B> = { readonly is: "lists"; readonly of: Kind<G>; readonly bits: B };
+type ListsForm<G, W extends string> = {
+  readonly is: "lists";
+  readonly of: Kind<G>;
+  readonly bits: readonly (readonly [word: W, bit: number])[];
+};
+/** "list" by number: ["hold", "attack"]. */
 export type Form<G, J extends Json = Json> =
-  | OneForm<G, J>
-  | ListForm<G, J>
+  | Valued<"one", G, J>
+  | Valued<"list", G, J>
   | MapForm<G, J>
   | ColumnForm<G, J, string>
   | RowsForm<G, J, string>
   | PathForm<G, J>
-  | ListsForm<G, Readonly<Record<string, number>>>
+  | ListsForm<G, string>
   | { readonly is: "chance" };
 
 export interface Field<G, C extends Fields[string], F extends Form<G> | undefined = Form<G> | undefined> {
@@ -52,12 +55,15 @@ export interface Field<G, C extends Fields[string], F extends Form<G> | undefine
 }
 
 type RowStore<C extends Cell> = readonly [C, number];
-type Keyed<K extends string | undefined> = K extends string ? { readonly key: K } : object;
+type Key = string | undefined;
+type Keyed<K extends Key, F> = K extends string ? F & { readonly key: K } : F;
 
-const keyed = (key: string | undefined): object => (key === undefined ? {} : { key });
+function formed<G, C extends Fields[string], F extends Form<G>, K extends Key>(store: C, form: F, key: K | undefined) {
+  return { store, form, ...(key !== undefined && { key }) } as Keyed<K, Field<G, C, F>>;
+}
 
-export function one<G, J extends Json, K extends string | undefined = undefined>(kind: Kind<G, J>, usual = 0, key?: K) {
-  return { store: "i32", form: { is: "one", kind, usual }, ...keyed(key) } as Field<G, "i32", OneForm<G, J>> & Keyed<K>;
+export function one<G, J extends Json, K extends Key = undefined>(kind: Kind<G, J>, usual = 0, key?: K) {
+  return formed<G, "i32", Valued<"one", G, J>, K>("i32", { is: "one", kind, usual }, key);
 }
 
 export function always<F extends Field<never, Fields[string]>>(field: F): F & { readonly always: true } {
@@ -73,17 +79,17 @@ export function under<F extends Field<never, Fields[string]>>(rule: string, fiel
   return { ...field, rule };
 }
 
-export function list<G, J extends Json, C extends Cell, K extends string | undefined = undefined>(
+export function list<G, J extends Json, C extends Cell, K extends Key = undefined>(
   cell: C,
   length: number,
   kind: Kind<G, J>,
   usual = 0,
   key?: K,
 ) {
-  return { store: [cell, length], form: { is: "list", kind, usual }, ...keyed(key) } as Field<G, RowStore<C>, ListForm<G, J>> & Keyed<K>;
+  return formed<G, RowStore<C>, Valued<"list", G, J>, K>([cell, length], { is: "list", kind, usual }, key);
 }
 
-export function byName<G, J extends Json, C extends Cell, K extends string | undefined = undefined>(
+export function byName<G, J extends Json, C extends Cell, K extends Key = undefined>(
   cell: C,
   length: number,
   of: Kind<G>,
@@ -91,43 +97,35 @@ export function byName<G, J extends Json, C extends Cell, K extends string | und
   usual = 0,
   key?: K,
 ) {
-  return { store: [cell, length], form: { is: "map", of, kind, usual }, ...keyed(key) } as Field<G, RowStore<C>, MapForm<G, J>> & Keyed<K>;
+  return formed<G, RowStore<C>, MapForm<G, J>, K>([cell, length], { is: "map", of, kind, usual }, key);
 }
-
-type Column<G, J extends Json, C extends Cell, T extends string> = Field<G, RowStore<C>, ColumnForm<G, J, T>>;
 
 /** `table` and the names of its rows; then the columns, each a row of cells. */
 export function tableOf<G, const T extends string>(table: T, length: number, of: Kind<G>) {
-  return <J extends Json, C extends Cell, K extends string | undefined = undefined>(cell: C, kind: Kind<G, J>, usual = 0, key?: K) =>
-    ({ store: [cell, length], form: { is: "column", table, of, kind, usual }, ...keyed(key) }) as Column<G, J, C, T> & Keyed<K>;
+  return <J extends Json, C extends Cell, K extends Key = undefined>(cell: C, kind: Kind<G, J>, usual = 0, key?: K) =>
+    formed<G, RowStore<C>, ColumnForm<G, J, T>, K>([cell, length], { is: "column", table, of, kind, usual }, key);
 }
 
 /** A table of so many rows at most, written up to the last that is not as usual. */
 export function rowsOf<const T extends string>(table: T, length: number) {
-  return <G, J extends Json, C extends Cell, K extends string | undefined = undefined>(cell: C, kind: Kind<G, J>, usual = 0, key?: K) =>
-    ({ store: [cell, length], form: { is: "rows", table, kind, usual }, ...keyed(key) }) as Field<G, RowStore<C>, RowsForm<G, J, T>> &
-      Keyed<K>;
+  return <G, J extends Json, C extends Cell, K extends Key = undefined>(cell: C, kind: Kind<G, J>, usual = 0, key?: K) =>
+    formed<G, RowStore<C>, RowsForm<G, J, T>, K>([cell, length], { is: "rows", table, kind, usual }, key);
 }
 
 /** `paths` are the names by which each cell is reached. */
-export function byPath<G, J extends Json, C extends Cell, K extends string | undefined = undefined>(
+export function byPath<G, J extends Json, C extends Cell, K extends Key = undefined>(
   cell: C,
   paths: readonly (readonly string[])[],
   kind: Kind<G, J>,
   usual = 0,
   key?: K,
 ) {
-  return { store: [cell, paths.length], form: { is: "path", paths, kind, usual }, ...keyed(key) } as Field<G, RowStore<C>, PathForm<G, J>> &
-    Keyed<K>;
+  return formed<G, RowStore<C>, PathForm<G, J>, K>([cell, paths.length], { is: "path", paths, kind, usual }, key);
 }
 
-export function bitLists<G, C extends Cell, const B extends Readonly<Record<string, number>>>(
-  cell: C,
-  length: number,
-  of: Kind<G>,
-  bits: B,
-): Field<G, RowStore<C>, ListsForm<G, B>> {
-  return { store: [cell, length], form: { is: "lists", of, bits } };
+export function bitLists<G, C extends Cell, W extends string>(cell: C, length: number, of: Kind<G>, bits: Readonly<Record<W, number>>) {
+  const store: RowStore<C> = [cell, length];
+  return { store, form: { is: "lists", of, bits: Object.entries<number>(bits) as [W, number][] } as ListsForm<G, W> };
 }
 
 /** The dice to come. */
@@ -169,7 +167,8 @@ type FormOf<F> = F extends { readonly form?: infer X } ? ([NonNullable<X>] exten
 /** What a value of the field is written as. */
 type JsonOf<F> = FormOf<F> extends { readonly kind: Kind<never, infer J> } ? J : never;
 type TableOf<F> = FormOf<F> extends { readonly is: "column"; readonly table: infer T extends string } ? T : never;
-type BitsOf<F> = FormOf<F> extends { readonly is: "lists"; readonly bits: infer B } ? keyof B : never;
+type BitsOf<F> =
+  FormOf<F> extends { readonly is: "lists"; readonly bits: readonly (readonly [infer W extends string, number])[] } ? W : never;
 type IsOf<F> = FormOf<F> extends { readonly is: infer Is } ? Is : "none";
 type Always = { readonly always: true };
 

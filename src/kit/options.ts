@@ -17,27 +17,6 @@ interface WithOptions {
   readonly options: Int32Array;
 }
 
-export interface OptionRow<K extends string> {
-  /** How many numbers the row has. */
-  readonly length: number;
-  on(s: WithOptions, key: K): boolean;
-  /** The same for where the question is asked a million times. */
-  asks(key: K): (s: WithOptions) => boolean;
-  /** Which of its choices an option has, from 0. */
-  choice(s: WithOptions, key: K): number;
-  pack(options: Options, row: Int32Array): void;
-  /** The options that differ from their defaults, in a scenario from what it recommends. */
-  unpack(row: Int32Array, scenario?: string): Options;
-}
-
-/** One question for each switch, for where it is asked a million times. */
-export function askEach<K extends string>(
-  { asks }: Pick<OptionRow<K>, "asks">,
-  rows: readonly SwitchRow<K>[],
-): Readonly<Record<K, (s: WithOptions) => boolean>> {
-  return Object.fromEntries(rows.map(([key]) => [key, asks(key)])) as ReturnType<typeof askEach<K>>;
-}
-
 interface Slot {
   readonly word: number;
   readonly shift: number;
@@ -47,7 +26,7 @@ interface Slot {
 }
 
 /** Texts are not stored: a game reads them when it is set up. */
-export function optionRow<K extends string>(infos: readonly OptionInfo[]): OptionRow<K> {
+export function optionRow<K extends string>(infos: readonly OptionInfo[]) {
   const slots = new Map<string, Slot>();
   let used = 0;
   for (const info of infos) {
@@ -60,21 +39,23 @@ export function optionRow<K extends string>(infos: readonly OptionInfo[]): Optio
     used += bits;
   }
   const read = (row: Int32Array, { word, shift, mask }: Slot): number => (row[word] >>> shift) & mask;
-  const asks = (key: K) => {
-    const { word, shift } = slots.get(key)!;
+  const asking = ({ word, shift }: Slot) => {
     const bit = 1 << shift;
-    return (s: WithOptions) => (s.options[word] & bit) !== 0;
+    return (s: WithOptions): boolean => (s.options[word] & bit) !== 0;
   };
   return {
+    /** How many numbers the row has. */
     length: Math.max(1, (used + 31) >> 5),
-    asks,
-    on: (s, key) => read(s.options, slots.get(key)!) === 1,
-    choice: (s, key) => read(s.options, slots.get(key)!),
-    pack(options, row) {
+    /** Whether a switch is on: one question for each, as they are asked a million times. */
+    ask: Object.fromEntries([...slots].map(([key, slot]) => [key, asking(slot)])) as Readonly<Record<K, ReturnType<typeof asking>>>,
+    /** Which of its choices an option has, from 0. */
+    choice: (s: WithOptions, key: K): number => read(s.options, slots.get(key)!),
+    pack(options: Options, row: Int32Array): void {
       row.fill(0);
       for (const [key, { word, shift, values, info }] of slots) row[word] |= values.indexOf(options[key] ?? info.default) << shift;
     },
-    unpack: (row, scenario = "") =>
+    /** The options that differ from their defaults, in a scenario from what it recommends. */
+    unpack: (row: Int32Array, scenario = ""): Options =>
       Object.fromEntries(
         [...slots]
           .map(([key, slot]) => [key, slot.values[read(row, slot)]] as const)
@@ -93,7 +74,7 @@ interface Kept {
 
 /** The options of a position, those that are as usual left out. `infosOf` are those that the state's game offers. */
 export function optionsPart<S extends WithOptions>(
-  row: Pick<OptionRow<string>, "pack" | "unpack">,
+  row: Pick<ReturnType<typeof optionRow>, "pack" | "unpack">,
   rule: string,
   infosOf: (s: S) => readonly OptionInfo[],
   scenarioOf?: (s: S) => string,

@@ -1,6 +1,6 @@
 /** Fields written down as a position that people can read, and read again with refusals that say what is wrong. */
-import { isRecord, type Json, type JsonObject, Refusal, shown } from "../engine/index.js";
-import type { FieldList, Form } from "./fields.js";
+import { type Fields, isRecord, type Json, type JsonObject, Refusal, shown } from "../engine/index.js";
+import type { Field, FieldList, Form } from "./fields.js";
 import type { Kind } from "./kinds.js";
 
 /** A part of the position that is truly odd, written and read by hand. */
@@ -34,14 +34,10 @@ type Hides = ((i: number) => boolean) | undefined;
 type Problem = string | undefined;
 
 /** A field that is written, with what it is called in the position. */
-interface Formed<G> {
+interface Formed<G> extends Omit<Field<G, Fields[string]>, "form" | "key" | "rule"> {
   readonly name: string;
   readonly key: string;
   readonly form: Form<G>;
-  /** Of bits: each with its word. */
-  readonly words: readonly (readonly [word: string, bit: number])[];
-  readonly always: boolean;
-  readonly needed: boolean;
   readonly rule: string;
 }
 type TableForm<G> = Extract<Form<G>, { table: string }>;
@@ -63,9 +59,8 @@ export function positionsOf<S extends object>(
   oddParts: readonly OddPart<S>[] = [],
   oddColumns: readonly OddColumn<S>[] = [],
 ): Positions<S> {
-  const formed = Object.entries(fields).flatMap(
-    ([name, { form, key = name, always = false, needed = false, rule: own = rule }]): Formed<S>[] =>
-      form ? [{ name, key, form, words: form.is === "lists" ? Object.entries(form.bits) : [], always, needed, rule: own }] : [],
+  const formed = Object.entries(fields).flatMap(([name, field]): Formed<S>[] =>
+    field.form ? [{ key: name, rule, ...field, form: field.form, name }] : [],
   );
   const tables = new Map<string, Table<S>>();
   const trees = new Map<string, Tree>();
@@ -80,7 +75,7 @@ export function positionsOf<S extends object>(
     ...tables.keys(),
     ...trees.keys(),
     ...formed.flatMap(({ key, form }) =>
-      "table" in form || form.is === "path" ? [] : form.is === "lists" ? Object.keys(form.bits) : [key],
+      "table" in form || form.is === "path" ? [] : form.is === "lists" ? form.bits.map(([word]) => word) : [key],
     ),
     ...oddParts.map(({ key }) => key),
   ];
@@ -127,7 +122,7 @@ export function positionsOf<S extends object>(
   }
 
   function readField(
-    { name, key, form, words, needed }: Formed<S>,
+    { name, key, form, needed }: Formed<S>,
     s: S,
     given: JsonObject,
     rows: ReadonlyMap<string, readonly Line[]>,
@@ -142,7 +137,7 @@ export function positionsOf<S extends object>(
     const row = values[name] as Row;
     if (form.is === "chance") return readChance(row, given[key]);
     row.fill(form.is === "lists" ? 0 : form.usual);
-    if (form.is === "lists") return readLists(form.of, words, s, row, given);
+    if (form.is === "lists") return readLists(form, s, row, given);
     if ("table" in form) return readColumn(form, rows.get(form.table)!, s, row, key, needed);
     if (given[key] === undefined) return undefined;
     if (form.is === "list") return readList(form, s, row, key, given[key]);
@@ -168,19 +163,19 @@ function writeField<G>(field: Formed<G>, g: G, value: number | Row, out: Record<
   else if (form.is === "list") {
     const cells = Array.from(row, (cell, i) => (hides?.(i) ? null : (form.kind.write(g, cell, i) ?? null)));
     if (hides ? cells.length > 0 : Array.prototype.some.call(row, (cell) => cell !== form.usual)) out[key] = cells;
-  } else if (form.is === "lists") writeLists(form.of, field.words, g, row, out);
+  } else if (form.is === "lists") writeLists(form, g, row, out);
   else writeByName(field, form, g, row, out, hides);
 }
 
-type Words<G> = Formed<G>["words"];
+type ListsOf<G> = Extract<Form<G>, { is: "lists" }>;
 
-function writeLists<G>(of: Kind<G>, words: Words<G>, g: G, row: Row, out: Record<string, Json>): void {
-  const lists = words.map((): Json[] => []);
+function writeLists<G>({ of, bits }: ListsOf<G>, g: G, row: Row, out: Record<string, Json>): void {
+  const lists = bits.map((): Json[] => []);
   for (let i = 0; i < row.length; i++) {
     if (row[i] === 0) continue;
-    for (let n = 0; n < words.length; n++) if (row[i] & words[n][1]) lists[n].push(of.write(g, i) ?? null);
+    for (let n = 0; n < bits.length; n++) if (row[i] & bits[n][1]) lists[n].push(of.write(g, i) ?? null);
   }
-  for (let n = 0; n < words.length; n++) out[words[n][0]] = lists[n];
+  for (let n = 0; n < bits.length; n++) out[bits[n][0]] = lists[n];
 }
 
 type ByName<G> = Exclude<Extract<Form<G>, { kind: Kind<G> }>, { is: "one" | "list" }>;
@@ -241,7 +236,7 @@ function rowsIn<G>({ form, columns }: Table<G>, g: G, json: Json = {}): Line[] {
   }));
 }
 
-function readColumn<G>({ kind, usual }: TableForm<G>, lines: readonly Line[], g: G, cells: Row, key: string, needed: boolean): Problem {
+function readColumn<G>({ kind, usual }: TableForm<G>, lines: readonly Line[], g: G, cells: Row, key: string, needed?: true): Problem {
   for (const { i, name, row } of lines) {
     const cell = row[key];
     const value = cell === undefined && !needed ? usual : kind.read(g, cell, i, row);
@@ -307,8 +302,8 @@ function readMap<G>({ of, kind }: Extract<Form<G>, { is: "map" }>, g: G, row: Ro
   return undefined;
 }
 
-function readLists<G>(of: Kind<G>, words: Words<G>, g: G, row: Row, given: JsonObject): Problem {
-  for (const [word, bit] of words) {
+function readLists<G>({ of, bits }: ListsOf<G>, g: G, row: Row, given: JsonObject): Problem {
+  for (const [word, bit] of bits) {
     const names = given[word] ?? [];
     if (!Array.isArray(names)) return `"${word}" is a list, each ${of.says}.`;
     for (const name of names) {

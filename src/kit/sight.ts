@@ -69,24 +69,14 @@ function note(hex: Hex, partner: Hex, progress: number): void {
   trace.progress[at] = progress;
 }
 
-/** What counts as in the way of a line besides the inside of a hex. */
-export interface Grazing {
-  /** Hexes touched at a corner. */
-  readonly corners: boolean;
-  /** A hex at the edge whose partner would lie off the map; without it such a pair is open. */
-  readonly edge: boolean;
-}
-
-/** Whether nothing on the line blocks: a hex that is crossed, or both of a pair. */
-export function isOpen(grid: Grid, a: Hex, b: Hex, blocks: (hex: Hex) => boolean, grazing: Grazing): boolean {
-  return blockedAt(grid, a, b, blocks, grazing) < 0;
-}
-
-/** The first hex on the line that blocks it, -1 where none does. */
-export function blockedAt(grid: Grid, a: Hex, b: Hex, blocks: (hex: Hex) => boolean, grazing: Grazing): Hex {
+/**
+ * The first hex on the line that blocks it, -1 where none does: one that is crossed, both of a pair unless the other lies off the map, and if
+ * they count those touched at a corner.
+ */
+export function blockedAt(grid: Grid, a: Hex, b: Hex, blocks: (hex: Hex) => boolean, corners: boolean): Hex {
   const { count, hex, partner } = traceLine(grid, a, b);
   for (let i = 0; i < count; i++) {
-    if (partner[i] === TOUCHED ? !grazing.corners : partner[i] === -1 && !grazing.edge) continue;
+    if (partner[i] === TOUCHED ? !corners : partner[i] === -1) continue;
     if (blocks(hex[i]) && (partner[i] < 0 || partner[i] === hex[i] || blocks(partner[i]))) return hex[i];
   }
   return -1;

@@ -2,13 +2,13 @@
 import type { Json } from "../../engine/index.js";
 import {
   bitsOf,
+  blockedAt,
   type Chart,
   distance,
   type Grid,
   groundOf,
   type Hex,
   hexNamed,
-  isOpen,
   type Layout,
   pricesOf,
   remembered,
@@ -187,5 +187,5 @@ export function createBattle(facts: BattleFacts) {
 
 /** 8.31 to 8.34: hexes crossed, pairs along a hexside (both must block), and by one reading hexes touched at a corner. */
 function inSight(grid: Grid, blocks: Uint8Array, from: Hex, to: Hex, corners: boolean): boolean {
-  return distance(grid, from, to) < 2 || isOpen(grid, from, to, (hex) => blocks[hex] === 1, { corners, edge: false });
+  return distance(grid, from, to) < 2 || blockedAt(grid, from, to, (hex) => blocks[hex] === 1, corners) < 0;
 }

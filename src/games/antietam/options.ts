@@ -1,6 +1,6 @@
 /** What players may agree on before the game: the optional rules, the variants of 20.0, and the doubtful readings as switches. */
 import type { OptionInfo } from "../../engine/index.js";
-import { askEach, handicapFor, handicapOption, optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../kit/index.js";
+import { handicapFor, handicapOption, optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../kit/index.js";
 import figures from "./data/handicap.json" with { type: "json" };
 import rows from "./data/options.json" with { type: "json" };
 
@@ -30,4 +30,4 @@ export const optionBits = optionRow<Switch | "handicap">(optionList);
 export const handicapOf = (s: { readonly options: Int32Array }, side: string): number =>
   handicapFor(figures.measured[optionBits.choice(s, "handicap")].value, side);
 
-export const ask = askEach(optionBits, [...choices, ...rulings]);
+export const { ask } = optionBits;

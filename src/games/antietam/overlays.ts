@@ -53,8 +53,7 @@ function lineTo(s: State, from: Hex, to: Hex): OverlayLine {
   const { battle } = s;
   const { grid } = battle;
   const apart = distance(grid, from, to);
-  const grazing = { corners: ask.cornerTouchBlocksSight(s), edge: false };
-  const stop = apart < 2 ? -1 : blockedAt(grid, from, to, (hex) => battle.blocksSight[hex] === 1, grazing);
+  const stop = apart < 2 ? -1 : blockedAt(grid, from, to, (hex) => battle.blocksSight[hex] === 1, ask.cornerTouchBlocksSight(s));
   const words = stop < 0 ? `${apart} hexes, in sight` : `${apart} hexes, blocked by ${hexName(s, stop)}`;
   return { from: grid.names[from], to: grid.names[to], words, ...(stop >= 0 && { blockedAt: grid.names[stop] }) };
 }

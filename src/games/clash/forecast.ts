@@ -5,7 +5,7 @@
 import { type Action, type GameEvent, type Outcome, queueRolls, reseed } from "../../engine/index.js";
 import { certain, certainOrDrawn } from "../../kit/index.js";
 import { lateBy } from "./data/tables.js";
-import { on } from "./options.js";
+import { ask } from "./options.js";
 import { rules } from "./rules/index.js";
 import type { State, StateType } from "./state.js";
 
@@ -93,7 +93,7 @@ function fates(s: State, rolls: readonly GameEvent[], before: Branch): Branch[] 
     const [name, needed] = [roll.unit as string, roll.needed as number];
     const defender = defends(name);
     const lost = s.steps[names.indexOf(name)] === 1 ? "is lost" : defender ? "loses a step and goes back" : "loses a step";
-    const faces: readonly number[] = defender && on(s, "retreatByMargin") ? [1, 2, 3, 4, 5, 6] : [1, 6];
+    const faces: readonly number[] = defender && ask.retreatByMargin(s) ? [1, 2, 3, 4, 5, 6] : [1, 6];
     const chance = (face: number) => (faces.length === 6 ? 1 / 6 : face === 1 ? needed / 6 : 1 - needed / 6);
     ways = ways.flatMap((way) =>
       faces

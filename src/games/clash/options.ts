@@ -73,7 +73,7 @@ export const optionsOf = (letter: "B" | "G"): readonly OptionInfo[] => [
 ];
 
 export const optionBits = optionRow<Switch | "handicap">(all);
-export const { on, asks } = optionBits;
+export const { ask } = optionBits;
 
 /** 5.0f the points that a side is given. */
 export const handicapOf = (s: { readonly options: Int32Array }, side: string): number =>

@@ -28,7 +28,7 @@ import {
   zonedUnits,
 } from "../../kit/index.js";
 import { type Battle, INFANTRY, type Side, sideNames, type Unit } from "./battle.js";
-import { asks, optionBits } from "./options.js";
+import { ask, optionBits } from "./options.js";
 
 /** Where a unit without a hex is: still to come, lost, or gone from the map for good. */
 export const OFF_MAP = -1;
@@ -314,7 +314,7 @@ export function clearState(s: State): void {
   standUp(s);
 }
 
-const zonesCrossBank = asks("zocAcrossEmbankment");
+const zonesCrossBank = ask.zocAcrossEmbankment;
 /** By hexside, where zones reach. */
 export const passesIn = (s: State): Uint8Array => (zonesCrossBank(s) ? s.battle.passes : s.battle.passesNoBank);
 

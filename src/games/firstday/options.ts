@@ -1,6 +1,6 @@
 /** Doubtful readings and optional rules as switches: the dossier's rulings, each at its rule. */
 import type { OptionInfo } from "../../engine/index.js";
-import { askEach, handicapFor, handicapOption, optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../kit/index.js";
+import { handicapFor, handicapOption, optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../kit/index.js";
 import figures from "./data/handicap.json" with { type: "json" };
 
 const optional = [
@@ -64,4 +64,4 @@ export const optionBits = optionRow<OptionKey | "handicap">(optionList);
 export const handicapOf = (s: { readonly options: Int32Array }, side: string): number =>
   handicapFor(figures.measured[optionBits.choice(s, "handicap")].value, side);
 
-export const ask = askEach<OptionKey>(optionBits, [...optional, ...rulings]);
+export const { ask } = optionBits;

@@ -1,6 +1,6 @@
 /** What players may agree on before the game: the advanced and optional rules, and the doubtful readings as switches. */
 import type { OptionInfo } from "../../engine/index.js";
-import { askEach, handicapFor, handicapOption, optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../kit/index.js";
+import { handicapFor, handicapOption, optionRow, rulingOptions, type SwitchRow, switchOptions } from "../../kit/index.js";
 import figures from "./data/handicap.json" with { type: "json" };
 import rows from "./data/options.json" with { type: "json" };
 
@@ -16,7 +16,7 @@ export const optionList: readonly OptionInfo[] = [
 ];
 
 export const optionBits = optionRow<Switch | "handicap">(optionList);
-export const ask = askEach(optionBits, [...choices, ...rulings]);
+export const { ask } = optionBits;
 
 /** 24.1f objective moves that a side is given before the battle. */
 export const handicapOf = (s: { readonly options: Int32Array }, side: string): number =>

@@ -124,10 +124,7 @@ export const optionList: readonly OptionInfo[] = [
 const { choices: handicaps } = choices.find(({ key }) => key === "handicap")!;
 export const optionBits = optionRow<OptionKey>(optionList);
 
-/** One question for each switch, asked a million times. */
-export const ask = Object.fromEntries([...optional, ...rulings].map(([key]) => [key, optionBits.asks(key)])) as Readonly<
-  Record<SwitchKey, ReturnType<typeof optionBits.asks>>
->;
+export const { ask } = optionBits;
 /** 9.55 */
 export const keepsGunsOff = (s: { readonly options: Int32Array }): boolean => optionBits.choice(s, "artilleryNearEnemy") === 0;
 /** 22.2o */

@@ -18,10 +18,10 @@ const wind: OptionInfo = {
 };
 
 test("switches and choices are bits of one number, and what differs from the defaults is written", () => {
-  const { on, choice, pack, unpack } = optionRow<"fog" | "rain" | "mud" | "wind">([...list, wind]);
+  const { ask, choice, pack, unpack } = optionRow<"fog" | "rain" | "mud" | "wind">([...list, wind]);
   const options = new Int32Array(1);
   pack({ fog: true, rain: true, mud: false, wind: "east" }, options);
-  expect(rows.map(([key]) => on({ options }, key))).toEqual([true, true, false]);
+  expect(rows.map(([key]) => ask[key]({ options }))).toEqual([true, true, false]);
   expect([options[0], choice({ options }, "wind")]).toEqual([0b10_0_1_1, 2]);
   expect(unpack(options)).toEqual({ fog: true, wind: "east" });
   pack({ fog: false, rain: false, mud: true, wind: "" }, options);
@@ -82,8 +82,8 @@ test("more than 32 options and choices fit a row, and each keeps to itself", () 
     row.pack(completeOptions(many, asked) as never, options);
     const differing = Object.entries(asked).filter(([key, value]) => many.find((info) => info.key === key)!.default !== value);
     expect(row.unpack(options)).toEqual(Object.fromEntries(differing));
-    expect(row.on({ options }, "s31")).toBe("s31" in asked);
-    expect(row.asks("s32")({ options })).toBe("s32" in asked);
+    expect(row.ask.s31({ options })).toBe("s31" in asked);
+    expect(row.ask.s32({ options })).toBe("s32" in asked);
   }
   expect(row.choice({ options }, "weather")).toBe(2);
 });

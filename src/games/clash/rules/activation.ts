@@ -1,7 +1,7 @@
 /** 6.3.3, 10.1 A marker is drawn: who acts in its place or along with it, and the activation step by step. */
 import { drawFrom, inOrder, no, note, noted, pop, push } from "../../../kit/index.js";
 import { sideNames } from "../battle.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { Chapter, order, type Passage, type Question, type State, special } from "../state.js";
 import { formationName, sideTitle } from "../words.js";
 import { freeFromOrders } from "./orders.js";
@@ -55,7 +55,7 @@ export const activate = inOrder<State>([
 
 /** B 5.2j by the other reading Stuart's units have an attack of their own. */
 function offerStuart(s: State): void {
-  if (noted(s, 2) >= 0 || !on(s, "stuartScmAttack")) return;
+  if (noted(s, 2) >= 0 || !ask.stuartScmAttack(s)) return;
   const stuart = s.battle.facts.specials.findIndex(({ mode, joins }) => mode === "along" && !joins);
   if (stuart < 0 || !formationsOf(s.battle, rowOf(s, stuart)).some((f) => s.called[f])) return;
   s.marker = stuart;
@@ -96,7 +96,7 @@ export const instead: Question = {
         spend(s, i);
         s.bySpecial = 1;
         s.marker = i;
-        if (on(s, "replacedCmReturnsToCup")) s.cup[f] = 1;
+        if (ask.replacedCmReturnsToCup(s)) s.cup[f] = 1;
         const { name, rule } = rowOf(s, i);
         log?.push({ event: "special", rule, text: `${name} takes the place of ${formationName(s, f)}.`, marker: name });
       },

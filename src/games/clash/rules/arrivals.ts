@@ -3,7 +3,7 @@ import { die, type GameEvent } from "../../../engine/index.js";
 import { distance, type Hex, inOrder, no, noted, type Passage as PassageOf, plural, pop, push, turnTo } from "../../../kit/index.js";
 import { sideNames, type Unit } from "../battle.js";
 import { earlyBy, lateBy } from "../data/tables.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import {
   Chapter,
   enemyOf,
@@ -25,7 +25,7 @@ import {
 import { hexName, sideTitle, unitName } from "../words.js";
 
 /** 9.4k, B 8.7zb without dice, and without points for delay. */
-const isFixed = (s: State): boolean => on(s, "fixedArrivals") || on(s, "noPopesOrders");
+const isFixed = (s: State): boolean => ask.fixedArrivals(s) || ask.noPopesOrders(s);
 
 /** 6.3.1 the first player's attempts and dice, then the second's; then all who come are placed, so that G 7.7 knows who does. */
 export const arrivals: PassageOf<State> = inOrder<State>([
@@ -123,7 +123,7 @@ export const arrive: Passage = {
     if (s.stage[g] === SETTLED) {
       s.stage[g] = HERE;
       log?.push({ event: "arrive", rule: "CG-9.1b", text: `${name} arrives.`, group: s.battle.groupNames[g] });
-      if (on(s, "variablePlace") && !s.battle.groups[g].fixed) {
+      if (ask.variablePlace(s) && !s.battle.groups[g].fixed) {
         const roll = die(s.random);
         log?.push({
           event: "place",

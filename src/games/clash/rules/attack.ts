@@ -2,7 +2,7 @@
 import type { GameEvent, Refusal } from "../../../engine/index.js";
 import { directionTo, type Hex, inWords, isPending, no, noted, pop, push } from "../../../kit/index.js";
 import { sideNames, type Unit } from "../battle.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import {
   ACTION_FLAGS,
   ACTIVE,
@@ -45,7 +45,7 @@ function mayFight(s: State, u: Unit): boolean {
   const id = s.battle.facts.army.formations[s.battle.formation[u]].id;
   const along = s.battle.facts.specials.findIndex(({ mode, formations }) => mode === "along" && formations?.includes(id));
   if (along < 0) return s.battle.facts.specials[s.marker].mode !== "along";
-  return on(s, "stuartScmAttack"); // B 5.2j
+  return ask.stuartScmAttack(s); // B 5.2j
 }
 
 /** 6.3.3m to q, 6.4c, B 8.8 whether an attack can be offered at all. */
@@ -67,7 +67,7 @@ const canFight = (s: State): boolean => s.battle.unitsOf[s.side].some((u) => s.h
 
 /** 12.5j by the other reading a side with a Mandatory Attack may not decline. */
 function owesAnyway(s: State): boolean {
-  if (on(s, "mandatoryOnlyWithDeclaredAction")) return false;
+  if (ask.mandatoryOnlyWithDeclaredAction(s)) return false;
   beginAction(s, (u) => mayFight(s, u));
   const owes = s.flags.some((flags) => flags & DUTY);
   endAction(s);

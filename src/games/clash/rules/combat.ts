@@ -3,7 +3,7 @@ import { die, type GameEvent } from "../../../engine/index.js";
 import { directionTo, inOrder, no, pop, push } from "../../../kit/index.js";
 import { CAVALRY, INFANTRY, NEVER, sideNames, type Unit } from "../battle.js";
 import { columns, RETREAT, TOWN_RETREAT } from "../data/tables.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import {
   ATTACKER,
   Chapter,
@@ -28,7 +28,7 @@ import { eliminate, loseStep } from "./losses.js";
 import { mayStack } from "./stacking.js";
 import { attackersOf, columnOf, defendersOf, isFlanked, passesUpTo, rollingAttackers, sidesOf, strengths, targetOf } from "./sums.js";
 
-const withdrawsFirst = (s: State): boolean => on(s, "cavalryWithdrawsBeforeAm");
+const withdrawsFirst = (s: State): boolean => ask.cavalryWithdrawsBeforeAm(s);
 
 export const combat = inOrder<State>([
   (s) => {
@@ -103,7 +103,7 @@ function resolve(s: State, log?: GameEvent[]): void {
     const margin = rollFor(s, u, passesUpTo(s, terOf(s, u), column, true, flanked), log);
     if (margin === 0 || s.hex[u] < 0) continue;
     s.flags[u] |= SHAKEN;
-    s.owed[u] = on(s, "retreatByMargin") ? margin : s.battle.town[target] ? TOWN_RETREAT : RETREAT;
+    s.owed[u] = ask.retreatByMargin(s) ? margin : s.battle.town[target] ? TOWN_RETREAT : RETREAT;
   }
   for (const u of rolling) rollFor(s, u, passesUpTo(s, terOf(s, u), column, false, false), log);
   for (const u of defenders) {

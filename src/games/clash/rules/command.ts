@@ -3,7 +3,7 @@ import { die, type GameEvent } from "../../../engine/index.js";
 import { type Hex, no, notedBy } from "../../../kit/index.js";
 import { isWithin, sideNames, type Unit } from "../battle.js";
 import { COMMAND_RANGE, QUARTERS } from "../data/tables.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { ACTIVE, Chapter, enemyOf, FRESH, has, inZone, order, type Question, STRAY, type State, unit, ZONED } from "../state.js";
 import { formationName, notHere, sideTitle, unitName } from "../words.js";
 import { isFrozen } from "./limits.js";
@@ -60,7 +60,7 @@ export const focus: Question = {
   },
 };
 
-const isUnlimited = (s: State): boolean => s.marker >= 0 && rowOf(s, s.marker).unlimited === true && on(s, "reynoldsIgnoresRange");
+const isUnlimited = (s: State): boolean => s.marker >= 0 && rowOf(s, s.marker).unlimited === true && ask.reynoldsIgnoresRange(s);
 
 /** 10.2, 10.4 the Formation acts round this unit: who is in range, and how far they go. */
 function command(s: State, u: Unit, log?: GameEvent[]): void {

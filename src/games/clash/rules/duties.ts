@@ -5,11 +5,11 @@
  */
 import { type Hex, mirror } from "../../../kit/index.js";
 import { CAVALRY, type Unit } from "../battle.js";
-import { asks } from "../options.js";
+import { ask } from "../options.js";
 import { ACTION_FLAGS, DONE, DUTY, dropFlags, ELIGIBLE, FOE, FORCED, FOUGHT, has, OWED, passesIn, type State, VOID } from "../state.js";
 import { isReined } from "./limits.js";
 
-const fixedAtStart = asks("dutiesFixedAtStartOfAction");
+const fixedAtStart = ask.dutiesFixedAtStartOfAction;
 
 /** 12.1, 14.1 whether the unit may attack over the side of its hex. */
 export function mayStrike(s: State, u: Unit, side: number): boolean {

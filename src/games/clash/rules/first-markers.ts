@@ -2,7 +2,7 @@
 import { die, type GameEvent } from "../../../engine/index.js";
 import { distance, no, note, noted, pop, push } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { Chapter, formation, order, type Passage, type Question, type State } from "../state.js";
 import { formationName, sideTitle } from "../words.js";
 import { begin, formationsOf, isOnMap, isUsable, rowOf, sideOfSpecial, spend } from "./specials.js";
@@ -102,7 +102,7 @@ function useFirst(s: State, i: number, log?: GameEvent[]): void {
 /** G 5.2h, j the markers of whom he calls stay out of the cup. */
 function callFormation(s: State, i: number, f: number): void {
   s.called[f] = 1;
-  const kept = rowOf(s, i).keepsCup && !(rowOf(s, i).unlimited && !on(s, "iCorpsCmInTurn1Cup"));
+  const kept = rowOf(s, i).keepsCup && !(rowOf(s, i).unlimited && !ask.iCorpsCmInTurn1Cup(s));
   if (!kept) s.cup[f] = 0;
 }
 

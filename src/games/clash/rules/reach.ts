@@ -2,14 +2,14 @@
 import { createReach, flood, type Hex, NO, type Reach, STOP } from "../../../kit/index.js";
 import type { Battle, Unit } from "../battle.js";
 import { MARCH_PRICE, QUARTERS, ROAD_PRICE } from "../data/tables.js";
-import { asks } from "../options.js";
+import { ask } from "../options.js";
 import { besideEnemy, FRESH, has, MARCH, REGULAR, ROAD, STILL, STRAY, type State, WITHDRAWAL, ZONED } from "../state.js";
 import { isHeldEast, isWest } from "./limits.js";
 import { mayStack } from "./stacking.js";
 import { type Mover, marchStep, moverOf, regularStep, roadStep, withdrawalStep } from "./steps.js";
 
-const strayMayWithdraw = asks("oocMayEmergencyWithdraw");
-const everyStepByCompass = asks("emergencyWithdrawalEveryStepByCompass");
+const strayMayWithdraw = ask.oocMayEmergencyWithdraw;
+const everyStepByCompass = ask.emergencyWithdrawalEveryStepByCompass;
 
 /** What the unit in hand can reach, by its ways of moving; those closed to it have found nothing. */
 export interface Reached {

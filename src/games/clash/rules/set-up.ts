@@ -2,7 +2,7 @@
 import type { GameEvent, Refusal } from "../../../engine/index.js";
 import { distance, type Hex, hexNamed, no, note, noted, pop, push } from "../../../kit/index.js";
 import { CAVALRY, INFANTRY, type Placing, sideNames, type Unit } from "../battle.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { BOUND, Chapter, enter, FRESH, HERE, hex, LISTED, order, type Passage, put, type Question, type State } from "../state.js";
 import { formationName, hexName, placeName, sideTitle, unitName } from "../words.js";
 import { mayStack } from "./stacking.js";
@@ -34,7 +34,7 @@ export function layOut(s: State): void {
 /** B 8.7 the Formation is under Orders on this turn, unless something has freed it. */
 export function isUsuallyBound(s: State, f: number): boolean {
   const { limits, army, scenarios } = s.battle.facts;
-  if (!limits || army.formations[f].ordersTo === undefined || on(s, "noPopesOrders")) return false;
+  if (!limits || army.formations[f].ordersTo === undefined || ask.noPopesOrders(s)) return false;
   return Math.max(s.turn, scenarios[s.scenario].first) < limits.orders.until;
 }
 
@@ -98,7 +98,7 @@ function takeControl(s: State): void {
   const { victoryHexes, type, side } = s.battle;
   victoryHexes.forEach((at, i) => {
     const u = s.top[at];
-    if (u >= 0 && (type[u] === INFANTRY || on(s, "setupControlByCavalry"))) s.control[i] = side[u];
+    if (u >= 0 && (type[u] === INFANTRY || ask.setupControlByCavalry(s))) s.control[i] = side[u];
   });
 }
 

@@ -2,11 +2,11 @@
 import type { Hex } from "../../../kit/index.js";
 import { CAVALRY, type Unit } from "../battle.js";
 import { STACKING_LIMIT } from "../data/tables.js";
-import { asks } from "../options.js";
+import { ask } from "../options.js";
 import { LEFT, LOST, type State } from "../state.js";
 
-const withinCorps = asks("stackingExceptionWithinCorps");
-const singleCounts = asks("singleBrigadeDivisionMayStack");
+const withinCorps = ask.stackingExceptionWithinCorps;
+const singleCounts = ask.singleBrigadeDivisionMayStack;
 
 /** 7.2 nobody else of the division is in play or still due. */
 export function isLast(s: State, u: Unit): boolean {

@@ -2,13 +2,13 @@
 import { type Hex, mirror, NO, STOP } from "../../../kit/index.js";
 import { type Battle, NEVER, type Unit } from "../battle.js";
 import { FORD_PRICE, MARCH_PRICE, ROAD_PRICE } from "../data/tables.js";
-import { asks } from "../options.js";
+import { ask } from "../options.js";
 import { besideEnemy, enemyOf, FRESH, has, isNight, passesIn, STRAY, type State, ZONED } from "../state.js";
 import { shutBelow } from "./limits.js";
 import { mayStack } from "./stacking.js";
 
-const minimumMove = asks("minimumMoveOneHex");
-const everyStepByCompass = asks("emergencyWithdrawalEveryStepByCompass");
+const minimumMove = ask.minimumMoveOneHex;
+const everyStepByCompass = ask.emergencyWithdrawalEveryStepByCompass;
 
 /** A unit about to step, with all that its steps rest on: taken up once for a question. */
 export interface Mover {

@@ -2,14 +2,14 @@
 import { directionTo, type Hex, opposite } from "../../../kit/index.js";
 import type { Unit } from "../battle.js";
 import { EVEN, FLANK, LEAST_TER } from "../data/tables.js";
-import { asks } from "../options.js";
+import { ask } from "../options.js";
 import { ATTACKER, DEFENDER, has, type State, strengthOf, TARGET } from "../state.js";
 
-const cutCounts = asks("rrCutMinusOne");
-const steepAdds = asks("steepAddsToHeight");
-const onePasses = asks("natural1Passes");
-const allRoll = asks("allAttackersRoll");
-const floorFirst = asks("penaltyFloorBeforeBonus");
+const cutCounts = ask.rrCutMinusOne;
+const steepAdds = ask.steepAddsToHeight;
+const onePasses = ask.natural1Passes;
+const allRoll = ask.allAttackersRoll;
+const floorFirst = ask.penaltyFloorBeforeBonus;
 
 export const attackersOf = (s: State): Unit[] => s.battle.unitsOf[s.side].filter((u) => has(s, u, ATTACKER) && s.hex[u] >= 0);
 export const defendersOf = (s: State): Unit[] => s.battle.unitsOf[1 - s.side].filter((u) => has(s, u, DEFENDER) && s.hex[u] >= 0);

@@ -3,7 +3,7 @@ import type { Refusal } from "../../../engine/index.js";
 import { directionTo, distance, no, noted, pop } from "../../../kit/index.js";
 import { CAVALRY, sideNames, type Unit } from "../battle.js";
 import { columns } from "../data/tables.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import { BATTERED, batteryStages, GONE, gun, order, type Question, READY, type State, USED } from "../state.js";
 import { hexName, sideTitle, strengthText, unitName } from "../words.js";
 import { sheetOf } from "./sheet.js";
@@ -111,7 +111,7 @@ export const support: Question = {
         }
         const text = `${row.name} supports the ${roleOf(s) === 0 ? "attack" : "defence"}.`;
         log?.push({ event: "support", rule: "CG-13.2a", text, marker: row.name, side: sideNames[noted(s, 0)] });
-        if (on(s, "oneAmPerSidePerCombat")) pop(s);
+        if (ask.oneAmPerSidePerCombat(s)) pop(s);
       },
     }),
     none: order({ do: (s) => pop(s) }),

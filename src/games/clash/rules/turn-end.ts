@@ -3,7 +3,7 @@ import { die, type GameEvent, type Refusal } from "../../../engine/index.js";
 import { createReach, flood, type Hex, inOrder, NO, no, note, noted, pop, push, type Reach } from "../../../kit/index.js";
 import { type Battle, NEVER, sideNames, UNION, type Unit } from "../battle.js";
 import { replacedBy } from "../data/tables.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import {
   besideEnemy,
   Chapter,
@@ -44,7 +44,7 @@ export const night = inOrder<State>([
   (s, log) => rollReplacements(s, enemyOf(s.battle.first), log),
   surrender,
   (s) => {
-    if (on(s, "highGroundRetreatAtNight")) noteDrivenOff(s);
+    if (ask.highGroundRetreatAtNight(s)) noteDrivenOff(s);
   },
   (s) => push(s, Chapter.fallBack, s.battle.first),
   (s) => push(s, Chapter.fallBack, enemyOf(s.battle.first)),

@@ -2,7 +2,7 @@
 import type { GameEvent } from "../../../engine/index.js";
 import { inOrder, pop, push } from "../../../kit/index.js";
 import { CONFEDERATE, sideNames, UNION } from "../battle.js";
-import { on } from "../options.js";
+import { ask } from "../options.js";
 import {
   ABSENT,
   BEACON,
@@ -105,7 +105,7 @@ const williamsGroup = (s: State): number => s.battle.groups.findIndex(({ turn: l
 
 function callsWilliams(s: State): boolean {
   const g = williamsGroup(s);
-  return g >= 0 && WILLIAMS[s.turn] !== undefined && s.stage[g] !== HERE && !on(s, "noPopesOrders");
+  return g >= 0 && WILLIAMS[s.turn] !== undefined && s.stage[g] !== HERE && !ask.noPopesOrders(s);
 }
 
 export const williams: Question = {

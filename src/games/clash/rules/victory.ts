@@ -3,7 +3,7 @@ import { die, type GameEvent, type Result } from "../../../engine/index.js";
 import { clearAgenda, plural, push } from "../../../kit/index.js";
 import { CONFEDERATE, sideNames, UNION } from "../battle.js";
 import { groundPoints } from "../data/tables.js";
-import { handicapOf, on } from "../options.js";
+import { ask, handicapOf } from "../options.js";
 import { Chapter, enemyOf, type State } from "../state.js";
 import { army, hexName } from "../words.js";
 
@@ -54,7 +54,7 @@ const holdsAll = (s: State, own: number): boolean => s.control.every((holder) =>
 /** 4.1.2 an automatic victory at the end of this turn; -1 for none. */
 function automatic(s: State): { readonly winner: number; readonly how: How } | undefined {
   const { checks, allHexes } = s.battle.facts.victory;
-  if (on(s, "noPopesOrders") || (checks.length > 0 && !checks.includes(s.turn))) return undefined;
+  if (ask.noPopesOrders(s) || (checks.length > 0 && !checks.includes(s.turn))) return undefined;
   if (allHexes) for (const own of [UNION, CONFEDERATE]) if (holdsAll(s, own)) return { winner: own, how: "hexes" };
   const reached = [UNION, CONFEDERATE].filter((own) => towardsTarget(s, own) >= targetOf(s, own));
   if (reached.length === 0) return undefined;
@@ -71,7 +71,7 @@ export function checkVictory(s: State, log?: GameEvent[]): void {
 }
 
 function finish(s: State, log?: GameEvent[]): void {
-  if (on(s, "noPopesOrders")) {
+  if (ask.noPopesOrders(s)) {
     winAtOnce(s, holdsAll(s, UNION) ? UNION : CONFEDERATE, "allHexes", log);
     return;
   }
