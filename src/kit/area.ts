@@ -31,7 +31,7 @@ export type AreaMap = Readonly<ReturnType<typeof build>>;
 
 /** What is wrong with a map, each in a sentence that says what to do; empty if it is planar and whole. */
 export function areaMapFaults(data: AreaMapData): string[] {
-  const faults = rowFaults(data);
+  const faults = [...rowFaults(data)];
   return faults.length > 0 ? faults : shapeFaults(build(data));
 }
 

@@ -121,12 +121,7 @@ export function positionsOf<S extends object>(
     return undefined;
   }
 
-  function readField(
-    { name, key, form, needed }: Formed<S>,
-    s: S,
-    given: JsonObject,
-    rows: ReadonlyMap<string, readonly Line[]>,
-  ): Problem {
+  function readField({ name, key, form, needed }: Formed<S>, s: S, given: JsonObject, rows: ReadonlyMap<string, readonly Line[]>): Problem {
     const values = s as unknown as Values;
     if (form.is === "one") {
       const value = given[key] === undefined ? form.usual : form.kind.read(s, given[key]);
