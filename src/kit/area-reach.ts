@@ -1,6 +1,6 @@
 /**
  * How far a block gets on its steps: from position to position across areas, one step an area, one more where rough ground lies inside
- * it on the position left or entered. Reused typed arrays; nothing is allocated.
+ * it on the position left or entered. Typed arrays are used again; nothing is allocated.
  */
 import type { Area, AreaMap, Face, Position } from "./area.js";
 
@@ -34,108 +34,96 @@ const MARKS = 8;
 const UNSEEN = 255;
 const MOST_STEPS = 250;
 
+export const offMap = (map: AreaMap, area: Area): Stop => 2 * map.positions + area;
+export const placeOf = (node: Reached): Stop => node >> 3;
+export const marksOf = (node: Reached): number => node & 7;
+
 export type AreaReach = ReturnType<typeof createAreaReach>;
 
 export function createAreaReach(map: AreaMap) {
-  const nodes = (2 * map.positions + map.areas) * MARKS;
-  return {
-    /** found[0] to found[count - 1] are the nodes reached, cheapest first. The start is not among them unless it is come back to. */
-    found: new Int32Array(nodes),
-    count: 0,
-    /** By node: least steps, 255 = not reached. */
-    cost: new Uint8Array(nodes).fill(UNSEEN),
-    /** By node: the node before, -1 at the start. */
-    before: new Int32Array(nodes).fill(-1),
-    /** Nodes waiting, by steps modulo 3: no crossing costs more than two. */
-    waiting: [new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes)],
-    waits: new Int32Array(3),
-  };
-}
-
-export function offMap(map: AreaMap, area: Area): Stop {
-  return 2 * map.positions + area;
-}
-
-export function placeOf(node: Reached): Stop {
-  return node >> 3;
-}
-
-export function marksOf(node: Reached): number {
-  return node & 7;
-}
-
-/** From a position, leaving it only by the faces of `leaving`: bit 1 its first side, bit 2 its second. */
-export function spread(reach: AreaReach, map: AreaMap, going: Going, from: Position, leaving: number, steps: number): void {
-  clear(reach);
-  for (let side = 0; side < 2; side++) if (leaving & (1 << side)) cross(reach, map, going, 2 * from + side, -1, 0, steps);
-  run(reach, map, going, steps);
-}
-
-/** From off the map, through a partial area. */
-export function spreadIn(reach: AreaReach, map: AreaMap, going: Going, area: Area, steps: number): void {
-  clear(reach);
-  if (!going.barred[area]) for (const to of map.bounding[area]) arrive(reach, going, to, going.rough[to], going.marks[area], -1, 0, steps);
-  run(reach, map, going, steps);
-}
-
-function run(reach: AreaReach, map: AreaMap, going: Going, steps: number): void {
   const faces = 2 * map.positions;
-  for (let spent = 1; spent <= Math.min(steps, MOST_STEPS); spent++) {
-    const line = reach.waiting[spent % 3];
-    for (let i = 0; i < reach.waits[spent % 3]; i++) {
-      const node = line[i];
-      if (reach.cost[node] !== spent) continue;
-      reach.found[reach.count++] = node;
-      const face = node >> 3;
-      if (face >= faces || going.entry[face] === HALT || spent === steps) continue;
-      cross(reach, map, going, face, node, spent, steps);
-      cross(reach, map, going, face ^ 1, node, spent, steps);
+  const nodes = (faces + map.areas) * MARKS;
+  /** Least steps, 255 = not reached. */
+  const cost = new Uint8Array(nodes).fill(UNSEEN);
+  const before = new Int32Array(nodes).fill(-1);
+  const found = new Int32Array(nodes);
+  /** Nodes waiting, by steps modulo 3: no crossing costs more than two. */
+  const waiting = [new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes)];
+  const waits = new Int32Array(3);
+  let going: Going;
+  let limit = 0;
+
+  const reach = {
+    /** found[0] to found[count - 1] are the nodes reached, cheapest first. The start is not among them unless it is come back to. */
+    found,
+    count: 0,
+    /** By node. */
+    cost,
+    /** From a position, leaving it only by the faces of `leaving`: bit 1 its first side, bit 2 its second. */
+    spread(by: Going, from: Position, leaving: number, steps: number): void {
+      begin(by, steps);
+      for (let side = 0; side < 2; side++) if (leaving & (1 << side)) cross(2 * from + side, -1, 0);
+      run();
+    },
+    /** From off the map, through a partial area. */
+    spreadIn(by: Going, area: Area, steps: number): void {
+      begin(by, steps);
+      if (!by.barred[area]) for (const to of map.bounding[area]) arrive(to, by.rough[to], by.marks[area], -1, 0);
+      run();
+    },
+    /** The places of a way in order, the start left out. */
+    wayTo(node: Reached): Stop[] {
+      const way: Stop[] = [];
+      for (let at = node; at >= 0; at = before[at]) way.push(placeOf(at));
+      return way.reverse();
+    },
+  };
+
+  function begin(by: Going, steps: number): void {
+    for (let i = 0; i < reach.count; i++) cost[found[i]] = UNSEEN;
+    reach.count = 0;
+    going = by;
+    limit = Math.min(steps, MOST_STEPS);
+  }
+
+  function run(): void {
+    for (let spent = 1; spent <= limit; spent++) {
+      const line = waiting[spent % 3];
+      for (let i = 0; i < waits[spent % 3]; i++) {
+        const node = line[i];
+        if (cost[node] !== spent) continue;
+        found[reach.count++] = node;
+        const face = placeOf(node);
+        if (face >= faces || going.entry[face] === HALT || spent === limit) continue;
+        cross(face, node, spent);
+        cross(face ^ 1, node, spent);
+      }
+      waits[spent % 3] = 0;
     }
-    reach.waits[spent % 3] = 0;
   }
-}
 
-/** Leave a position across the area of a face. */
-function cross(reach: AreaReach, map: AreaMap, going: Going, face: Face, before: Reached, spent: number, steps: number): void {
-  const area = map.area[face];
-  if (going.barred[area]) return;
-  const marks = (before < 0 ? 0 : before & 7) | going.marks[area];
-  const leftRough = going.rough[face];
-  for (const to of map.bounding[area]) if (to !== face) arrive(reach, going, to, leftRough | going.rough[to], marks, before, spent, steps);
-  if (going.exits && map.partial[area] && !(going.smoothOnly && leftRough)) {
-    wait(reach, ((2 * map.positions + area) << 3) | marks, spent + 1 + leftRough, before, steps);
+  /** Leave a position across the area of a face. */
+  function cross(face: Face, from: Reached, spent: number): void {
+    const area = map.area[face];
+    if (going.barred[area]) return;
+    const marks = (from < 0 ? 0 : marksOf(from)) | going.marks[area];
+    const left = going.rough[face];
+    for (const to of map.bounding[area]) if (to !== face) arrive(to, left | going.rough[to], marks, from, spent);
+    if (going.exits && map.partial[area]) wait(offMap(map, area), left, marks, from, spent);
   }
-}
 
-function arrive(
-  reach: AreaReach,
-  going: Going,
-  to: Face,
-  rough: number,
-  marks: number,
-  before: Reached,
-  spent: number,
-  steps: number,
-): void {
-  if (going.entry[to] === SHUT || (going.smoothOnly && rough)) return;
-  wait(reach, (to << 3) | marks, spent + 1 + rough, before, steps);
-}
+  function arrive(to: Face, rough: number, marks: number, from: Reached, spent: number): void {
+    if (going.entry[to] !== SHUT) wait(to, rough, marks, from, spent);
+  }
 
-function wait(reach: AreaReach, node: Reached, cost: number, before: Reached, steps: number): void {
-  if (cost > steps || cost >= reach.cost[node]) return;
-  reach.cost[node] = cost;
-  reach.before[node] = before;
-  reach.waiting[cost % 3][reach.waits[cost % 3]++] = node;
-}
+  function wait(to: Stop, rough: number, marks: number, from: Reached, spent: number): void {
+    const node = (to << 3) | marks;
+    const price = spent + 1 + rough;
+    if ((going.smoothOnly && rough) || price > limit || price >= cost[node]) return;
+    cost[node] = price;
+    before[node] = from;
+    waiting[price % 3][waits[price % 3]++] = node;
+  }
 
-function clear(reach: AreaReach): void {
-  for (let i = 0; i < reach.count; i++) reach.cost[reach.found[i]] = UNSEEN;
-  reach.count = 0;
-}
-
-/** The places of a way in order, the start left out. */
-export function wayTo(reach: AreaReach, node: Reached): Stop[] {
-  const way: Stop[] = [];
-  for (let at = node; at >= 0; at = reach.before[at]) way.push(at >> 3);
-  return way.reverse();
+  return reach;
 }

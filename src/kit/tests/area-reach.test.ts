@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type AreaMap, areaMap, areaNamed, faceInto, positionNamed } from "../area.js";
-import { createAreaReach, type Going, HALT, marksOf, OPEN, offMap, placeOf, SHUT, spread, spreadIn, wayTo } from "../area-reach.js";
+import { createAreaReach, type Going, HALT, marksOf, OPEN, offMap, placeOf, SHUT } from "../area-reach.js";
 import { graphs, squares } from "./graphs.js";
 
 const H = areaMap(graphs.H);
@@ -19,7 +19,7 @@ const openGoing = (map: AreaMap) => ({
 /** Least steps to each position, by name. */
 function reached(going: Going, from: string, steps: number, leaving = 3): Record<string, number> {
   const reach = createAreaReach(H);
-  spread(reach, H, going, at(from), leaving, steps);
+  reach.spread(going, at(from), leaving, steps);
   return nearest(H, reach);
 }
 function nearest(map: AreaMap, reach: ReturnType<typeof createAreaReach>): Record<string, number> {
@@ -88,18 +88,18 @@ test("off the map and in again: a step, and one more for rough ground on the pos
   expect(reached(going, "a1-a2", 1)).toMatchObject({ "off a2": 1 });
   expect(reached(going, "a1-a2", 2)["off a1"]).toBe(2);
   const reach = createAreaReach(H);
-  spreadIn(reach, H, going, areaNamed(H, "a1"), 2);
+  reach.spreadIn(going, areaNamed(H, "a1"), 2);
   expect(nearest(H, reach)).toMatchObject({ "a1-b1": 1, "a1-a2": 2, "b1-b2": 2 });
   going.barred[areaNamed(H, "a1")] = 1;
-  spreadIn(reach, H, going, areaNamed(H, "a1"), 2);
+  reach.spreadIn(going, areaNamed(H, "a1"), 2);
   expect(reach.count).toBe(0);
 });
 
 test("a way is the places entered, off the map included", () => {
   const reach = createAreaReach(H);
-  spread(reach, H, { ...openGoing(H), exits: true }, at("b1-b2"), 3, 2);
+  reach.spread({ ...openGoing(H), exits: true }, at("b1-b2"), 3, 2);
   const exit = [...reach.found.subarray(0, reach.count)].find((node) => placeOf(node) === offMap(H, areaNamed(H, "a2")))!;
-  const way = wayTo(reach, exit);
+  const way = reach.wayTo(exit);
   expect(way.at(-1)).toBe(offMap(H, areaNamed(H, "a2")));
   expect(way).toHaveLength(2);
 });
@@ -109,7 +109,7 @@ test("ways to one position are told apart by the marked areas they cross", () =>
   going.marks[areaNamed(H, "c3")] = 1;
   going.marks[areaNamed(H, "b2")] = 2;
   const reach = createAreaReach(H);
-  spread(reach, H, going, at("c2-c3"), 3, 2);
+  reach.spread(going, at("c2-c3"), 3, 2);
   const marks = [...reach.found.subarray(0, reach.count)].filter((node) => placeOf(node) >> 1 === at("b2-b3")).map(marksOf);
   expect(new Set(marks)).toEqual(new Set([1, 2, 3]));
 });
@@ -178,13 +178,13 @@ test("every place, mark and cost is what a plain search finds, and ways add up",
           smoothOnly,
           exits,
         };
-        spread(reach, map, going, from, leaving, steps);
+        reach.spread(going, from, leaving, steps);
         const found = new Map<string, number>();
         for (const node of reach.found.subarray(0, reach.count)) {
           const place = placeOf(node);
           const name = place < 2 * map.positions ? `${place}` : `off${place - 2 * map.positions}`;
           found.set(`${name}/${marksOf(node)}`, reach.cost[node]);
-          expect(costOf(map, going, from, wayTo(reach, node))).toBe(reach.cost[node]);
+          expect(costOf(map, going, from, reach.wayTo(node))).toBe(reach.cost[node]);
         }
         expect(found).toEqual(naive(map, going, from, leaving, steps));
         expect(found.size).toBe(reach.count);

@@ -11,7 +11,7 @@ import {
   type Position,
   positionNamed,
 } from "../../../kit/area.js";
-import { createAreaReach, OPEN, placeOf, spread } from "../../../kit/area-reach.js";
+import { createAreaReach, OPEN, placeOf } from "../../../kit/area-reach.js";
 import { type Road, roadNet } from "../../../kit/area-roads.js";
 
 export type Army = number;
@@ -164,7 +164,7 @@ function leastSteps(map: AreaMap, rough: Uint8Array): Uint8Array {
   const reach = createAreaReach(map);
   const least = new Uint8Array(map.positions ** 2).fill(255);
   for (let from = 0; from < map.positions; from++) {
-    spread(reach, map, going, from, 3, 250);
+    reach.spread(going, from, 3, 250);
     for (let i = reach.count - 1; i >= 0; i--) least[from * map.positions + (placeOf(reach.found[i]) >> 1)] = reach.cost[reach.found[i]];
     least[from * map.positions + from] = 0;
   }

@@ -1,19 +1,6 @@
 /** How far a march goes (12, with 10.4 to 10.7, 18.2 to 18.3 and 21.1 to 21.2). */
 import type { Area, Face, Position } from "../../../kit/area.js";
-import {
-  createAreaReach,
-  type Going,
-  HALT,
-  marksOf,
-  OPEN,
-  offMap,
-  placeOf,
-  SHUT,
-  type Stop,
-  spread,
-  spreadIn,
-  wayTo,
-} from "../../../kit/area-reach.js";
+import { createAreaReach, type Going, HALT, marksOf, OPEN, offMap, placeOf, SHUT, type Stop } from "../../../kit/area-reach.js";
 import { MOST_IN_POSITION } from "../data/blocks.js";
 import { type Army, type Ground, UNION } from "../data/ground.js";
 import { blocksAt, type Cover, type Deployment, isInContact } from "./faces.js";
@@ -81,11 +68,10 @@ export function createMarches({ map, obstructed }: Ground) {
 /** The places entered on the way to entry `i`, in order. */
 export function marchPath(marches: Marches, i: number): Stop[] {
   const node = marches.work.node[i];
-  return node < 0 ? [marches.place[i]] : wayTo(marches.work.reach, node);
+  return node < 0 ? [marches.place[i]] : marches.work.reach.wayTo(node);
 }
 
 export function march(s: Deployment, enemyCover: Cover, order: MarchOrder, out: Marches): void {
-  const { map } = s.ground;
   const { from, gate, limit } = order;
   const { going, reach } = out.work;
   if (isAskedAgain(s, enemyCover, order, out)) return;
@@ -96,8 +82,8 @@ export function march(s: Deployment, enemyCover: Cover, order: MarchOrder, out: 
   going.smoothOnly = order.mounted;
   going.exits = from >= 0;
   going.entry = entryFor(s, enemyCover, order, out);
-  if (from < 0) spreadIn(reach, map, going, gate, limit);
-  else if (!mustPivot(s, enemyCover, order)) spread(reach, map, going, from, leaving(s, order), limit);
+  if (from < 0) reach.spreadIn(going, gate, limit);
+  else if (!mustPivot(s, enemyCover, order)) reach.spread(going, from, leaving(s, order), limit);
   else {
     if (order.pivots) pivot(s, order, out);
     return;

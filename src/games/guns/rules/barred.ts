@@ -1,6 +1,6 @@
 /** Why the block in hand cannot go where it is told to: how far it is and how far it may, or which enemy bars the way. */
 import type { Refusal } from "../../../engine/index.js";
-import { HALT, no, OPEN, onceFor, type Position, placeOf, SHUT, type Stop, spread, spreadIn, wayTo } from "../../../kit/index.js";
+import { HALT, no, OPEN, onceFor, type Position, placeOf, SHUT, type Stop } from "../../../kit/index.js";
 import { armyOf, blockNames, UNION } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { mustPivot } from "../geometry/march.js";
@@ -38,10 +38,10 @@ function freeWay(s: State, isThere: (place: Stop) => boolean, first = 3, mounted
   going.smoothOnly = mounted;
   going.exits = onMap(s, s.hand);
   for (let face = 0; face < entry.length; face++) entry[face] = army === UNION && unionMayNot[face >> 1] ? SHUT : OPEN;
-  if (onMap(s, s.hand)) spread(reach, map, going, s.place[s.hand] >> 1, first, FAR);
-  else spreadIn(reach, map, going, exitArea(s, s.hand), FAR);
+  if (onMap(s, s.hand)) reach.spread(going, s.place[s.hand] >> 1, first, FAR);
+  else reach.spreadIn(going, exitArea(s, s.hand), FAR);
   for (let i = 0; i < reach.count; i++)
-    if (isThere(placeOf(reach.found[i]))) return { steps: reach.cost[reach.found[i]], stops: wayTo(reach, reach.found[i]) };
+    if (isThere(placeOf(reach.found[i]))) return { steps: reach.cost[reach.found[i]], stops: reach.wayTo(reach.found[i]) };
   return undefined;
 }
 
