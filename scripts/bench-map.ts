@@ -1,19 +1,8 @@
 /** How much a second on the 9,990 hexes of Three Days: lines of sight over heights, and how far an army's units get. */
 import { below, createRandom } from "../src/engine/index.js";
-import {
-  byTerrain,
-  createReach,
-  facedNet,
-  flood,
-  type Heights,
-  type Hex,
-  NEVER,
-  NO,
-  overlooks,
-  pricesOf,
-  remembered,
-  sidesWith,
-} from "../src/kit/index.js";
+import { heights } from "../src/games/threedays/data/map.js";
+import { overlooks } from "../src/games/threedays/rules/heights.js";
+import { createReach, facedNet, flood, type Hex, NEVER, NO, pricesOf, remembered } from "../src/kit/index.js";
 import { mapOf } from "../src/kit/tests/maps.js";
 
 const ground = mapOf("threeDays");
@@ -22,17 +11,6 @@ const { grid } = ground;
 /** A gun's range. */
 const FAR = 20;
 const MANY = 1000;
-
-const heights: Heights = {
-  grid,
-  level: ground.level,
-  cover: byTerrain(ground, { woods: 1, town: 1 }),
-  coverCounts: "always",
-  crest: "nearer the lower",
-  fringe: true,
-  canopy: { woods: byTerrain(ground, { woods: 1 }), steep: sidesWith(ground, "steep") },
-  shadow: true,
-};
 
 const prices = pricesOf(ground, {
   enter: { clear: 1, orchard: 1, woods: 2, town: 2, marsh: 3, rocky: 3 },
@@ -51,7 +29,8 @@ function target(from: Hex): Hex {
   return to;
 }
 const shots = hexes.map((from) => [from, target(from)] as const);
-const known = remembered(grid, (from, to) => overlooks(heights, from, to), MANY);
+const plain = heights(true);
+const known = remembered(grid, (from, to) => overlooks(plain, from, to), MANY);
 
 const reach = createReach(grid);
 const faced = facedNet(grid);
@@ -59,7 +38,7 @@ const facedReach = createReach(faced);
 
 /** Each does as many as it says. */
 export const sights = (): number => {
-  for (const [from, to] of shots) overlooks(heights, from, to);
+  for (const [from, to] of shots) overlooks(plain, from, to);
   return MANY;
 };
 export const sightsKnown = (): number => {

@@ -126,12 +126,6 @@ export function sidesWith(ground: Ground, ...kinds: readonly string[]): Uint8Arr
   return found;
 }
 
-/** By hex, what a chart says of its terrain. */
-export function byTerrain({ terrain, terrains }: Ground, value: Readonly<Record<string, number>>): Uint8Array {
-  const values = terrains.map((name) => value[name] ?? 0);
-  return terrain.map((code) => values[code]);
-}
-
 /** Points, or null where it may not be. */
 export type Price = number | null;
 

@@ -173,3 +173,8 @@ export function mapOf(name: MapName): ReturnType<typeof groundOf> {
   read.set(name, ground);
   return ground;
 }
+
+/** By hex: 1 where its terrain is one of these. */
+export function byTerrain({ terrain, terrains }: ReturnType<typeof groundOf>, ...names: readonly string[]): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(terrain, (code) => Number(names.includes(terrains[code])));
+}

@@ -1,5 +1,6 @@
 /** 9.1a Sight on our map: the vectors of the data, the seed's examples, units in the way. */
 import { describe, expect, test } from "vitest";
+import { fileOf } from "../../../kit/tests/maps.js";
 import { sightLine } from "../../../kit/tests/sight-line.js";
 import { between, grid, hexAt, level, near, steep, town, woods } from "../data/map.js";
 import { FRIEND_NEAR, groundSight, OVER_FRIEND, OVER_WOODS, sight } from "../rules/sight.js";
@@ -25,6 +26,16 @@ describe("the line", () => {
     expect(line.crossed.map(name).sort().join(" ")).toBe(crossed);
     expect(line.along.flat().map(name).sort().join(" ")).toBe(pairs.split(" ").sort().join(" "));
   });
+  test.each<{ from: string; to: string; distance: number; crossed: string[]; side_pairs: [string, string][] }>(fileOf("sight").firstDay)(
+    "the vector from $from to $to",
+    ({ from, to, crossed, side_pairs, ...vector }) => {
+      const line = sightLine(grid, hexAt(from), hexAt(to));
+      expect(near(hexAt(from), hexAt(to))).toBe(vector.distance);
+      expect(line.crossed.map((hex) => grid.names[hex]).sort()).toEqual([...crossed].sort());
+      const pairs = line.along.map((pair) => pair.map((hex) => grid.names[hex]).sort());
+      expect(pairs.sort()).toEqual(side_pairs.map((pair) => [...pair].sort()).sort());
+    },
+  );
   test("[FD-9.1(a)h] distance is the least number of steps", () => {
     expect([near(hexAt("2503"), hexAt("2611")), near(hexAt("2604"), hexAt("2611")), near(hexAt("2024"), hexAt("2224"))]).toEqual([8, 7, 2]);
   });
@@ -64,6 +75,28 @@ describe("what the ground hides", () => {
       looked++;
     }
     expect(looked).toBeGreaterThan(300);
+  });
+  test("wedding cake: a hex inside a plateau neither sees nor is seen from lower ground", () => {
+    let lines = 0;
+    const inner = [...grid.names.keys()].filter((hex) =>
+      [0, 1, 2, 3, 4, 5].every((d) => {
+        const next = grid.neighbour[hex * 6 + d];
+        return next >= 0 && level[next] === level[hex];
+      }),
+    );
+    for (const hex of inner) {
+      for (let other = hex % 7; other < grid.size; other += 31) {
+        if (level[other] >= level[hex] || near(hex, other) < 2 || near(hex, other) > 16) continue;
+        lines++;
+        expect(groundSight(hex, other) || groundSight(other, hex), `${grid.names[hex]} ${grid.names[other]}`).toBe(0);
+      }
+    }
+    expect(lines).toBeGreaterThan(300);
+  });
+  test("the three guns on Herr Ridge share targets on McPherson Ridge", () => {
+    const guns = ["2503", "2604", "2704"];
+    const seen = grid.names.filter((name) => /^2[2-8]1[0-3]$/.test(name) && guns.every((gun) => sees(gun, name)));
+    expect(seen.length).toBeGreaterThan(0);
   });
   test("[FD-x2.10n] [FD-x9.1(a)f] the Town blocks between units on its own level", () => {
     expect([sees("1923", "1925"), level[hexAt("1924")]]).toEqual([false, 6]);

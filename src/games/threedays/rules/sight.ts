@@ -1,6 +1,7 @@
 /** 10.2 Sight: over heights, woods and houses, formed units, down a street and into a railroad cut. */
-import { distance, type Hex, overlooks, remembered, sideTo, traceLine } from "../../../kit/index.js";
+import { distance, type Hex, remembered, sideTo, traceLine } from "../../../kit/index.js";
 import { cut, grid, heights, level, rail, town, way } from "../data/map.js";
+import { overlooks } from "./heights.js";
 
 /** The ground as it is read, and what it alone lets see, kept by origin: by whether it casts shadows, and whether woods hide who is beside them. */
 const grounds = [false, true].map((shadow) =>

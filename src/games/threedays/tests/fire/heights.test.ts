@@ -1,8 +1,9 @@
 /** 10.2, 10.24 Sight over heights, woods and slopes, on made-up ground along a row of the map. */
 import { describe, expect, it } from "vitest";
-import { overlooks, sideTo } from "../../../../kit/index.js";
+import { sideTo } from "../../../../kit/index.js";
 import { sightLine } from "../../../../kit/tests/sight-line.js";
 import { grid, heights, hexAt, hexName } from "../../data/map.js";
+import { overlooks } from "../../rules/heights.js";
 
 /** Seven hexes in a row from B4020 to the west, with levels, woods and steep hexsides as given. */
 const ROW = ["B4020", "B4021", "B4022", "B4023", "B4024", "B4025", "B4026"].map(hexAt);
@@ -20,7 +21,7 @@ function sees(levels: readonly number[], { woods = [] as number[], steep = [] as
       [ROW[i + 1], ROW[i]],
     ])
       slopes[sideTo(grid, a, b)] = 1;
-  const ground = { ...heights(shadow), level, stands: level, cover: wooded, canopy: { woods: wooded, steep: slopes } };
+  const ground = { ...heights(shadow), level, stands: level, cover: wooded, woods: wooded, steep: slopes };
   return overlooks(ground, ROW[0], ROW[levels.length - 1]);
 }
 

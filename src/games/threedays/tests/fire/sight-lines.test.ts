@@ -1,86 +1,12 @@
+/** Sight by the vectors of 10.2, and on the map. */
 import { describe, expect, test } from "vitest";
-import { byTerrain, type Ground, sidesWith } from "../ground.js";
-import { type Heights, overlooks } from "../heights.js";
-import { distance, type Hex, hexGrid, sideTo } from "../hex.js";
-import type { Layout } from "../layout.js";
-import { remembered } from "../sight.js";
-import { fileOf, mapOf } from "./maps.js";
-import { sightLine } from "./sight-line.js";
+import { distance, type Hex, hexGrid, type Layout, remembered, sidesWith, sideTo } from "../../../../kit/index.js";
+import { byTerrain, fileOf, mapOf } from "../../../../kit/tests/maps.js";
+import { sightLine } from "../../../../kit/tests/sight-line.js";
+import type { Heights } from "../../data/map.js";
+import { overlooks } from "../../rules/heights.js";
 
 const vectors = fileOf("sight");
-
-/** The First Day: cover hides between ends of one level, and a crest as high as the higher end wherever it lies. */
-const firstDay = (ground: Ground): Heights => ({
-  grid: ground.grid,
-  level: ground.level,
-  cover: byTerrain(ground, { woods: 1, "rocky woods": 1, town: 1 }),
-  coverCounts: "between equals",
-  crest: "anywhere",
-});
-
-describe("Gettysburg: The First Day", () => {
-  const ground = mapOf("firstDay");
-  const { grid } = ground;
-  const at = (name: string) => grid.ids.get(name)!;
-  const heights = firstDay(ground);
-  const sees = (a: string, b: string) => overlooks(heights, at(a), at(b));
-
-  test.each<{ from: string; to: string; distance: number; crossed: string[]; side_pairs: [string, string][] }>(vectors.firstDay)(
-    "the line from $from to $to",
-    ({ from, to, crossed, side_pairs, ...vector }) => {
-      const line = sightLine(grid, at(from), at(to));
-      expect(distance(grid, at(from), at(to))).toBe(vector.distance);
-      expect(line.crossed.map((hex) => grid.names[hex]).sort()).toEqual([...crossed].sort());
-      const pairs = line.along.map((pair) => pair.map((hex) => grid.names[hex]).sort());
-      expect(pairs.sort()).toEqual(side_pairs.map((pair) => [...pair].sort()).sort());
-    },
-  );
-
-  test("lower woods do not hide; a crest as high as the firer hides what is below", () => {
-    expect([sees("2716", "2515"), sees("2515", "2716")]).toEqual([true, true]);
-    expect([sees("3415", "3216"), sees("3216", "3415")]).toEqual([false, false]);
-  });
-
-  test("wedding cake: a hex inside a plateau neither sees nor is seen from lower ground", () => {
-    let lines = 0;
-    const inner = [...grid.names.keys()].filter((hex) =>
-      [0, 1, 2, 3, 4, 5].every((d) => {
-        const next = grid.neighbour[hex * 6 + d];
-        return next >= 0 && ground.level[next] === ground.level[hex];
-      }),
-    );
-    for (const hex of inner) {
-      for (let other = hex % 7; other < grid.size; other += 31) {
-        const apart = distance(grid, hex, other);
-        if (ground.level[other] >= ground.level[hex] || apart < 2 || apart > 16) continue;
-        lines++;
-        expect(overlooks(heights, hex, other) || overlooks(heights, other, hex), `${grid.names[hex]} ${grid.names[other]}`).toBe(false);
-      }
-    }
-    expect(lines).toBeGreaterThan(300);
-  });
-
-  test("on one level woods and houses between hide, open ground does not, a unit does", () => {
-    let lines = 0;
-    for (let a = 0; a < grid.size; a++) {
-      for (let d = 0; d < 6; d++) {
-        const between = grid.neighbour[a * 6 + d];
-        const b = between < 0 ? -1 : grid.neighbour[between * 6 + d];
-        if (b < 0 || ground.level[a] !== ground.level[b] || ground.level[a] !== ground.level[between]) continue;
-        lines++;
-        expect(overlooks(heights, a, b)).toBe(heights.cover[between] === 0);
-        expect(overlooks(heights, a, b, (hex) => hex === between)).toBe(false);
-      }
-    }
-    expect(lines).toBeGreaterThan(500);
-  });
-
-  test("the three guns on Herr Ridge share targets on McPherson Ridge", () => {
-    const guns = ["2503", "2604", "2704"].map(at);
-    const seen = grid.names.filter((name) => /^2[2-8]1[0-3]$/.test(name) && guns.every((gun) => overlooks(heights, gun, at(name))));
-    expect(seen.length).toBeGreaterThan(0);
-  });
-});
 
 interface Vector {
   readonly note: string;
@@ -118,10 +44,10 @@ describe("Three Days: the vectors", () => {
       grid,
       level,
       cover: mark([...v.woods, ...v.town]),
-      coverCounts: "always",
-      crest: "nearer the lower",
+      stands: level,
       fringe: true,
-      canopy: { woods: mark(v.woods), steep },
+      woods: mark(v.woods),
+      steep,
       shadow: v.shadow,
     };
     const [a, b] = [at(v.firer), at(v.target)];
@@ -155,11 +81,10 @@ describe("Three Days: the map", () => {
     grid,
     level: ground.level,
     stands: ground.level.map((level, hex) => level - ground.features.get("cut")![hex]),
-    cover: byTerrain(ground, { woods: 1, town: 1 }),
-    coverCounts: "always",
-    crest: "nearer the lower",
+    cover: byTerrain(ground, "woods", "town"),
     fringe: true,
-    canopy: { woods: byTerrain(ground, { woods: 1 }), steep },
+    woods: byTerrain(ground, "woods"),
+    steep: Uint8Array.from(steep),
     shadow,
   });
   const sees = (a: string, b: string, shadow = true) => overlooks(heights(shadow), at(a), at(b));
@@ -174,7 +99,8 @@ describe("Three Days: the map", () => {
   });
 
   test("10.24 canopy on the true slopes: it hides over a gradual slope, over a steep one only when not below both ends", () => {
-    const woods = byTerrain(ground, { woods: 1 });
+    const woods = byTerrain(ground, "woods");
+    const unshadowed = heights(false);
     const found = new Set<string>();
     for (let a = 0; a < grid.size; a++) {
       for (let d = 0; d < 6; d++) {
@@ -183,7 +109,7 @@ describe("Three Days: the map", () => {
         if (b < 0 || !woods[a] || !woods[k] || ground.level[k] >= ground.level[a] || ground.level[b] > ground.level[a]) continue;
         const isSteep = steep[a * 6 + d] === 1;
         const below = ground.level[k] < ground.level[b];
-        const open = overlooks(heights(false), a, b);
+        const open = overlooks(unshadowed, a, b);
         // Between ends of one level, or above it, nothing but the canopy hides.
         if (isSteep && below && ground.level[a] === ground.level[b] && !(woods[b] && !steep[k * 6 + d])) {
           found.add("open");
