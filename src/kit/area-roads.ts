@@ -16,35 +16,40 @@ export interface RoadPath {
   readonly stops: readonly string[];
 }
 
-export interface RoadNet {
-  readonly paths: readonly RoadPath[];
-  /** By entry name: the paths that begin there, as indexes. */
-  readonly from: ReadonlyMap<string, readonly number[]>;
-  /** By path * paths + path: 1 where the two have a stop in common, and so wherever they meet or overlap. */
-  readonly meeting: Uint8Array;
-}
+export type RoadNet = Readonly<ReturnType<typeof roadNet>>;
 
 interface Link {
   readonly to: string;
   readonly area: Area;
 }
 
-export function roadNet(map: AreaMap, roads: readonly Road[], entries: readonly string[]): RoadNet {
+export function roadNet(map: AreaMap, roads: readonly Road[], entries: readonly string[]) {
   const links = linksOf(map, roads);
   const paths: RoadPath[] = [];
-  const from = new Map<string, number[]>();
-  for (const entry of entries) {
+  const follow = (at: string, { stops, faces, areas }: Pick<RoadPath, "stops" | "faces" | "areas">): void => {
+    for (const { to, area } of links.get(at) ?? []) {
+      if (stops.includes(to)) continue;
+      const end = positionNamed(map, to);
+      const path = {
+        stops: [...stops, to],
+        faces: end < 0 ? faces : [...faces, faceInto(map, end, area)],
+        areas: areas.at(-1) === area ? areas : [...areas, area],
+      };
+      if (end >= 0) paths.push({ end, ...path, across: path.areas.map((one) => map.areaNames[one]).join(" ") });
+      follow(to, path);
+    }
+  };
+  const pathsFrom = (entry: string): readonly number[] => {
     if (!links.has(entry)) throw new Error(`No road begins at ${entry}: begin one there.`);
     const first = paths.length;
-    follow(map, links, entry, [entry], [], [], paths);
-    from.set(entry, [...paths.keys()].slice(first));
-  }
-  const meeting = new Uint8Array(paths.length ** 2);
-  paths.forEach((one, i) => {
-    paths.forEach((other, j) => {
-      if (one.stops.some((stop) => other.stops.includes(stop))) meeting[i * paths.length + j] = 1;
-    });
-  });
+    follow(entry, { stops: [entry], faces: [], areas: [] });
+    return [...paths.keys()].slice(first);
+  };
+  /** By entry name: the paths that begin there, as indexes. */
+  const from: ReadonlyMap<string, readonly number[]> = new Map(entries.map((entry) => [entry, pathsFrom(entry)]));
+  const meet = (one: RoadPath, other: RoadPath) => Number(one.stops.some((stop) => other.stops.includes(stop)));
+  /** By path * paths + path: 1 where the two have a stop in common, and so wherever they meet or overlap. */
+  const meeting = Uint8Array.from(paths.flatMap((one) => paths.map((other) => meet(one, other))));
   return { paths, from, meeting };
 }
 
@@ -52,9 +57,9 @@ export function roadNet(map: AreaMap, roads: readonly Road[], entries: readonly 
 function linksOf(map: AreaMap, roads: readonly Road[]): Map<string, Link[]> {
   const links = new Map<string, Link[]>();
   const add = (stop: string, link: Link): void => {
-    const known = links.get(stop);
-    if (!known) links.set(stop, [link]);
-    else if (!known.some((one) => one.to === link.to && one.area === link.area)) known.push(link);
+    const known = links.get(stop) ?? [];
+    links.set(stop, known);
+    if (!known.some((one) => one.to === link.to && one.area === link.area)) known.push(link);
   };
   for (const road of roads) {
     if (road.length % 2 === 0) throw new Error(`The road from ${road[0]} ends in an area: end it at a stop.`);
@@ -72,25 +77,4 @@ function linksOf(map: AreaMap, roads: readonly Road[]): Map<string, Link[]> {
     }
   }
   return links;
-}
-
-function follow(
-  map: AreaMap,
-  links: ReadonlyMap<string, readonly Link[]>,
-  at: string,
-  stops: readonly string[],
-  faces: readonly Face[],
-  areas: readonly Area[],
-  out: RoadPath[],
-): void {
-  for (const { to, area } of links.get(at) ?? []) {
-    if (stops.includes(to)) continue;
-    const position = positionNamed(map, to);
-    const nextStops = [...stops, to];
-    const nextAreas = areas.at(-1) === area ? areas : [...areas, area];
-    const nextFaces = position < 0 ? faces : [...faces, faceInto(map, position, area)];
-    const across = nextAreas.map((one) => map.areaNames[one]).join(" ");
-    if (position >= 0) out.push({ end: position, faces: nextFaces, areas: nextAreas, across, stops: nextStops });
-    follow(map, links, to, nextStops, nextFaces, nextAreas, out);
-  }
 }

@@ -47,40 +47,44 @@ export interface MapRoad {
 /** The feature of every side between hexes of different levels. */
 export const RISE = "rise";
 
-export interface Ground {
-  readonly data: MapData;
-  readonly grid: Grid;
-  /** By hex: an index of `terrains`. */
-  readonly terrains: readonly string[];
-  readonly terrain: Uint8Array;
-  readonly level: Int8Array;
-  /** Of each feature: by hex, 1 where it is. */
-  readonly features: ReadonlyMap<string, Uint8Array>;
-  /** By side, a bit for each of `kinds` on it; and a bit for those that belong to the hex from which it is seen. */
-  readonly kinds: readonly string[];
-  readonly sides: Uint32Array;
-  readonly owned: Uint32Array;
-}
+export type Ground = Readonly<ReturnType<typeof groundOf>>;
 
-export function groundOf(data: MapData, grid = hexGrid(data.layout)): Ground {
+export function groundOf(data: MapData, grid: Grid = hexGrid(data.layout)) {
   const links = data.roads.flatMap(({ kind, hexes }) => hexes.slice(1).map((b, i): MapSide => ({ a: hexes[i], b, kind })));
   const rows = [...data.sides, ...links];
   const terrains = ["clear", ...new Set(data.hexes.map((row) => row.terrain).filter((terrain) => terrain !== "clear"))];
   const kinds = [RISE, ...new Set(rows.map((row) => row.kind))];
   if (kinds.length > 32) throw new Error(`${kinds.length} kinds of hexsides are too many: leave 31, besides ${RISE}.`);
+  const features = new Set(data.hexes.flatMap((row) => row.features ?? []));
   const ground = {
     data,
     grid,
+    /** By hex: an index of `terrains`. */
     terrains,
     terrain: new Uint8Array(grid.size),
     level: new Int8Array(grid.size),
-    features: new Map([...new Set(data.hexes.flatMap((row) => row.features ?? []))].map((name) => [name, new Uint8Array(grid.size)])),
+    /** Of each feature: by hex, 1 where it is. */
+    features: new Map(Array.from(features, (name) => [name, new Uint8Array(grid.size)])),
+    /** By side, a bit for each of `kinds` on it; and a bit for those that belong to the hex from which it is seen. */
     kinds,
     sides: new Uint32Array(grid.size * 6),
     owned: new Uint32Array(grid.size * 6),
   };
-  for (const row of data.hexes) readHex(ground, row);
-  for (const row of rows) readSide(ground, row);
+  for (const row of data.hexes) {
+    const hex = known(grid, row.hex);
+    ground.terrain[hex] = terrains.indexOf(row.terrain);
+    ground.level[hex] = row.level ?? 0;
+    for (const feature of row.features ?? []) ground.features.get(feature)![hex] = 1;
+  }
+  for (const { a, b, kind, of } of rows) {
+    const side = sideTo(grid, known(grid, a), known(grid, b));
+    if (side < 0) throw new Error(`The map has a ${kind} between ${a} and ${b}, which do not touch: correct one of them.`);
+    const bit = 1 << kinds.indexOf(kind);
+    for (const seen of [side, mirror(grid, side)]) {
+      ground.sides[seen] |= bit;
+      if (of !== undefined && grid.names[Math.floor(seen / 6)] === of) ground.owned[seen] |= bit;
+    }
+  }
   for (let side = 0; side < ground.sides.length; side++) {
     const to = grid.neighbour[side];
     if (to >= 0 && ground.level[to] !== ground.level[Math.floor(side / 6)]) ground.sides[side] |= 1;
@@ -94,36 +98,14 @@ function known(grid: Grid, name: string): Hex {
   return hex;
 }
 
-function readHex(ground: Ground, row: MapHex): void {
-  const hex = known(ground.grid, row.hex);
-  ground.terrain[hex] = ground.terrains.indexOf(row.terrain);
-  ground.level[hex] = row.level ?? 0;
-  for (const feature of row.features ?? []) ground.features.get(feature)![hex] = 1;
-}
-
-function readSide({ grid, kinds, sides, owned }: Ground, { a, b, kind, of }: MapSide): void {
-  const side = sideTo(grid, known(grid, a), known(grid, b));
-  if (side < 0) throw new Error(`The map has a ${kind} between ${a} and ${b}, which do not touch: correct one of them.`);
-  const bit = 1 << kinds.indexOf(kind);
-  for (const seen of [side, mirror(grid, side)]) {
-    sides[seen] |= bit;
-    if (of !== undefined && grid.names[Math.floor(seen / 6)] === of) owned[seen] |= bit;
-  }
-}
-
 /** The bits of these kinds; those that a map does not have are of no account. */
-export function bitsOf({ kinds }: Ground, wanted: Iterable<string>): number {
-  let bits = 0;
-  for (const kind of wanted) if (kinds.includes(kind)) bits |= 1 << kinds.indexOf(kind);
-  return bits;
-}
+export const bitsOf = ({ kinds }: Pick<Ground, "kinds">, wanted: readonly string[]): number =>
+  kinds.reduce((bits, kind, i) => (wanted.includes(kind) ? bits | (1 << i) : bits), 0);
 
 /** By side: 1 where one of these lies. */
 export function sidesWith(ground: Ground, ...kinds: readonly string[]): Uint8Array {
   const wanted = bitsOf(ground, kinds);
-  const found = new Uint8Array(ground.sides.length);
-  for (let side = 0; side < found.length; side++) if (ground.sides[side] & wanted) found[side] = 1;
-  return found;
+  return Uint8Array.from(ground.sides, (bits) => Number((bits & wanted) !== 0));
 }
 
 /** Points, or null where it may not be. */

@@ -3,25 +3,7 @@ import { cellOf, type Layout, nameOf } from "./layout.js";
 
 export type Hex = number;
 
-export interface Grid {
-  readonly layout: Layout;
-  readonly size: number;
-  readonly ways: 6;
-  /** As printed, "0811" or "B5824", in the order of the numbers. */
-  readonly names: readonly string[];
-  readonly ids: ReadonlyMap<string, Hex>;
-  /** hex * 6 + direction gives the neighbour, -1 off the map. Directions run clockwise: from north with flat tops, from north-east with points. */
-  readonly neighbour: Int16Array;
-  /** Where each hex lies (see `Cell`), the north-west corner at 0. */
-  readonly file: Int16Array;
-  readonly half: Int16Array;
-  /** What was taken off to make it so. */
-  readonly origin: { readonly file: number; readonly half: number };
-  /** By file * halves + half: the hex there, or -1. */
-  readonly cells: Int16Array;
-  readonly files: number;
-  readonly halves: number;
-}
+export type Grid = Readonly<ReturnType<typeof hexGrid>>;
 
 /** By direction: files, and half hexes along them. */
 const STEPS = {
@@ -36,7 +18,7 @@ export const stepOf = (grid: Grid, direction: number) => ({
 
 export const opposite = (direction: number): number => (direction + 3) % 6;
 
-export function hexGrid(layout: Layout): Grid {
+export function hexGrid(layout: Layout) {
   const places = layout.sheets.flatMap(({ letter, columns, rows, add }) =>
     numbered(layout, columns, rows).map(({ column, row }) => ({
       name: nameOf(layout, column, row, letter),
@@ -58,17 +40,20 @@ export function hexGrid(layout: Layout): Grid {
     if (cells[cell] >= 0) throw new Error(`${names[cells[cell]]} and ${names[hex]} lie on each other: correct what the sheets add.`);
     cells[cell] = hex;
   }
-  const neighbour = new Int16Array(size * 6);
-  const grid: Grid = {
+  const grid = {
     layout,
     size,
-    ways: 6,
-    names,
-    ids: new Map(names.map((name, hex) => [name, hex])),
-    neighbour,
+    ways: 6 as const,
+    /** As printed, "0811" or "B5824", in the order of the numbers. */
+    names: names as readonly string[],
+    ids: new Map(names.map((name, hex) => [name, hex])) as ReadonlyMap<string, Hex>,
+    /** hex * 6 + direction gives the neighbour, -1 off the map. Directions run clockwise: from north with flat tops, from north-east with points. */
+    neighbour: new Int16Array(size * 6),
+    /** Where each hex lies (see `Cell`), the north-west corner at 0; and what was taken off to make it so. */
     file,
     half,
     origin,
+    /** By file * halves + half: the hex there, or -1. */
     cells,
     files,
     halves,
@@ -76,7 +61,7 @@ export function hexGrid(layout: Layout): Grid {
   const steps = STEPS[layout.top];
   for (let side = 0; side < size * 6; side++) {
     const hex = Math.floor(side / 6);
-    neighbour[side] = hexInCell(grid, file[hex] + steps.file[side % 6], half[hex] + steps.half[side % 6]);
+    grid.neighbour[side] = hexInCell(grid, file[hex] + steps.file[side % 6], half[hex] + steps.half[side % 6]);
   }
   return grid;
 }
@@ -89,8 +74,14 @@ function numbered({ numbers }: Layout, columns: readonly [number, number], rows:
   return found;
 }
 
+interface Cells {
+  readonly cells: Int16Array;
+  readonly files: number;
+  readonly halves: number;
+}
+
 /** The hex that lies there, -1 if none does. */
-export function hexInCell({ cells, files, halves }: Grid, file: number, half: number): Hex {
+export function hexInCell({ cells, files, halves }: Cells, file: number, half: number): Hex {
   return file < 0 || half < 0 || file >= files || half >= halves ? -1 : cells[file * halves + half];
 }
 

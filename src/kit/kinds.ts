@@ -3,6 +3,7 @@
  * an action are written by the same kinds. `G` is what never changes (the map, the armies): names come from there.
  */
 import type { Json, JsonObject } from "../engine/index.js";
+import { onceFor } from "./once.js";
 
 export interface Kind<G = unknown, J extends Json = Json> {
   /** For refusals: "a unit", "true or false". */
@@ -47,20 +48,7 @@ export function among<const N extends string>(names: readonly N[]): Kind<unknown
 
 /** Something with a name of its own: "a unit", and the names by number. */
 export function named<G extends object>(says: string, namesOf: (g: G) => readonly string[]): Kind<G, string> {
-  const indexes = new WeakMap<readonly string[], ReadonlyMap<unknown, number>>();
-  let last: readonly string[] | undefined;
-  let lastIndex: ReadonlyMap<unknown, number> = new Map();
-  const indexOf = (names: readonly string[]) => {
-    if (names === last) return lastIndex;
-    let index = indexes.get(names);
-    if (!index) {
-      index = new Map(names.map((name, i) => [name, i]));
-      indexes.set(names, index);
-    }
-    last = names;
-    lastIndex = index;
-    return index;
-  };
+  const indexOf = onceFor((names: readonly string[]) => new Map<unknown, number>(names.map((name, i) => [name, i])));
   return {
     says,
     write: (g, value) => namesOf(g)[value],
