@@ -28,7 +28,7 @@ interface Way {
 
 /** The shortest way there if no enemy were on the map; `first` is the only side by which it may leave, as bits. */
 function freeWay(s: State, isThere: (place: Stop) => boolean, first = 3, mounted = s.mounted === 1): Way | undefined {
-  const { map, unionMayNot } = s.ground;
+  const { unionMayNot } = s.ground;
   const { reach, going } = workOf(s).footMarches.work;
   const army = armyOf[s.hand];
   const { barred, entry } = freeOn(s.ground);
