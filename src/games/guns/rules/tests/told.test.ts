@@ -103,6 +103,17 @@ it("[GG-20.1a] [GG-21.2a] ways to one end are told apart by what they differ in"
   expect(to({ across: "b3" })).toMatchObject({ rule: "GG-21.2a" });
 });
 
+it("[GG-20.1a] who would leave the map across an objective that lies on no way there is told so by the rule of objectives", () => {
+  const blocks = { "HOWARD A": "a1-a2>a1", "HOOD A": "e4-e5>e5" };
+  const f = field({ blocks, rest: { objectives: [{ at: "b3", control: "confederate" }, { at: "c3" }, { at: "d2" }] } });
+  f.play({ do: "take", block: "HOWARD A" });
+  expect(f.game.why(f.s, { do: "off", across: "a1" })).toBeUndefined();
+  expect(f.game.why(f.s, { do: "off", across: "a1", through: "b3" })).toMatchObject({
+    rule: "GG-20.1a",
+    text: expect.stringContaining("only way"),
+  });
+});
+
 it("[GG-20.3d] the end says how many objectives the Union holds, and none is said to be safe that is lost", () => {
   const ended = (control: string) =>
     handle(guns, {
