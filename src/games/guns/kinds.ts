@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../engine/index.js";
 import { among, type Kind, named, offMap, onceFor } from "../../kit/index.js";
 import { armyNames, armyOf, blockNames, cavalry, commandNames, FULL, gradeNames, NO_GRADE } from "./data/blocks.js";
 import type { Ground } from "./data/ground.js";
-import { entryNamed, entryNames, hourNames, readyNames } from "./data/time.js";
+import { entryNames, hourNames, readyNames } from "./data/time.js";
 import { tokenArmy, tokenNamed, tokenNames } from "./data/tokens.js";
 
 export interface OnGround {
@@ -90,15 +90,15 @@ export const aim: Kind<OnGround, string | false> = {
 export const RUMOR = 1;
 export const FIRST_ARRIVAL = 2;
 export const UP = 16;
-export const timeTokenName = (token: number): string => ((token & ~UP) === RUMOR ? "rumor" : entryNames[(token & ~UP) - FIRST_ARRIVAL]);
+const timeTokenNames = ["", "rumor", ...entryNames];
+export const timeTokenName = (token: number): string => timeTokenNames[token & ~UP];
 export const timeToken: Kind<unknown, string | { readonly up: string }> = {
   says: '"rumor", an entry point, or {"up": either}',
   write: (_, value) => (value & UP ? { up: timeTokenName(value) } : timeTokenName(value)),
   read: (_, json) => {
     const up = (json as JsonObject | null)?.up;
-    const name = up ?? json;
-    const token = name === "rumor" ? RUMOR : entryNamed(name) < 0 ? undefined : FIRST_ARRIVAL + entryNamed(name);
-    return token === undefined || up === undefined ? token : token | UP;
+    const token = timeTokenNames.indexOf((up ?? json) as string);
+    return token < RUMOR ? undefined : up === undefined ? token : token | UP;
   },
 };
 

@@ -41,9 +41,7 @@ export function clearState({ fields }: StateType, s: State): void {
 
 export const enemyOf = (army: number): Army => 1 - army;
 
-export function has(s: State, b: Block, flag: number): boolean {
-  return (s.flags[b] & flag) !== 0;
-}
+export const has = (s: State, b: Block, flag: number): boolean => (s.flags[b] & flag) !== 0;
 
 export function setFlag(s: State, b: Block, flag: number): void {
   s.flags[b] |= flag;
@@ -107,23 +105,19 @@ export function lift(s: State, b: Block, to: number): void {
   if (s.count[at] === 0) release(s, enemyOf(army), p);
 }
 
-/** The row of a stack after one of its blocks has left or turned. */
+/** The row of a stack after one of its blocks has left or turned: what is noted stays while it is so of one of them, else the first counts. */
 export function settle(s: State, army: number, p: Position): void {
   const at = army * s.ground.map.positions + p;
-  if (s.count[at] === 0) {
-    s.front[at] = NOWHERE;
-    s.stand[at] = NOWHERE;
-    return;
-  }
-  let front = NOWHERE;
-  let stand = NOWHERE;
-  for (const b of blocksOfArmy[army]) {
-    if (!isAt(s, b, p)) continue;
-    if (s.place[b] === s.front[at] || front === NOWHERE) front = s.place[b];
-    if (s.standing[b] !== NOWHERE && (s.standing[b] === s.stand[at] || stand === NOWHERE)) stand = s.standing[b];
-  }
-  s.front[at] = front;
-  s.stand[at] = stand;
+  const kept = (noted: Face, of: readonly Face[]): Face => (of.includes(noted) ? noted : (of[0] ?? NOWHERE));
+  const stack = stackAt(s, army, p);
+  s.front[at] = kept(
+    s.front[at],
+    stack.map((b) => s.place[b]),
+  );
+  s.stand[at] = kept(
+    s.stand[at],
+    stack.map((b) => s.standing[b]).filter((side) => side !== NOWHERE),
+  );
 }
 
 function release(s: State, army: number, p: Position): void {

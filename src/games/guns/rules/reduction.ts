@@ -51,16 +51,12 @@ export function eliminate(s: State, b: Block, rule: string, log?: GameEvent[]): 
   remove(s, b);
 }
 
-const pairs = ["2+2", "2+1", "1+1"] as const;
-const pairGrades = [
-  [REDUCED_2, REDUCED_2],
-  [REDUCED_2, REDUCED_1],
-  [REDUCED_1, REDUCED_1],
-];
+const grades = { "2+2": [REDUCED_2, REDUCED_2], "2+1": [REDUCED_2, REDUCED_1], "1+1": [REDUCED_1, REDUCED_1] };
+const pairs = Object.keys(grades) as (keyof typeof grades)[];
 
 /** 2.2b any two of the unused reduced blocks of the command. */
 function mayOffer(s: State, pair: number): boolean {
-  const two = pairGrades[pair].filter((grade) => grade === REDUCED_2).length;
+  const two = grades[pairs[pair]].filter((grade) => grade === REDUCED_2).length;
   return s.supply2[poolOf[s.reducing]] >= two && s.supply1[poolOf[s.reducing]] >= 2 - two;
 }
 
@@ -86,7 +82,7 @@ export const offer: Ask = {
             ),
       /** The two lie face-down, in an order nobody has chosen. */
       do(s, { pair }, log) {
-        const [a, b] = pairGrades[pair];
+        const [a, b] = grades[pairs[pair]];
         const turned = draw(s.random, 2) === 1;
         s.left = turned ? b : a;
         s.right = turned ? a : b;
