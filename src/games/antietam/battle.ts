@@ -97,10 +97,11 @@ export function readGround({ map }: Pick<BattleFacts, "map">) {
   const names = ground.terrains as readonly Terrain[];
   const byHex = (value: (terrain: Terrain) => number) => Uint8Array.from(ground.terrain, (code) => value(names[code]));
   const [bridge, ford] = [bitsOf(ground, ["bridge"]), bitsOf(ground, ["ford"])];
-  const terrain = byHex((name) => terrains.indexOf(name));
+  const holds = byHex((name) => Number(terrainChart[name].holds));
+  const ferry = byHex((name) => Number(name === "ferry"));
   return {
     grid,
-    terrain,
+    terrain: byHex((name) => terrains.indexOf(name)),
     /** By hexside: points to step over it, NEVER where barred; the second reading lets a road cancel the ford. */
     cost: pricesOf(ground, steps),
     costRoadOverFord: pricesOf(ground, { ...steps, undoes: { ...undoes, road: ["ford"] } }),
@@ -110,35 +111,25 @@ export function readGround({ map }: Pick<BattleFacts, "map">) {
     zonePasses: zonesOf(ground, { across: ["creek"], undoes, into: ["ferry"], outOf: ["ferry"] }),
     /** By hexside: BRIDGE, FORD or 0. */
     crossing: Uint8Array.from(ground.sides, (bits) => (bits & bridge ? BRIDGE : bits & ford ? FORD : 0)),
-    bank: readBanks(grid, terrain),
+    bank: readBanks(grid, holds, ferry),
     /** 9.0 what the defence in a hex is multiplied by. */
     defence: byHex((name) => terrainChart[name].defence),
     blocksSight: byHex((name) => Number(terrainChart[name].blocksSight)),
     /** A unit may rest in the hex. */
-    holds: byHex((name) => Number(terrainChart[name].holds)),
-    ferry: byHex((name) => Number(name === "ferry")),
+    holds,
+    ferry,
   };
 }
 
 /** 5.24 by hexside of a ferry hex, which bank lies there, -1 elsewhere: its land neighbours, parted where river or the map's edge lies between. */
-function readBanks(grid: Grid, terrain: Uint8Array): Int8Array {
-  const bank = new Int8Array(grid.size * 6).fill(-1);
-  for (let ferry = 0; ferry < grid.size; ferry++) {
-    if (terrains[terrain[ferry]] !== "ferry") continue;
-    const isLand = (d: number) => {
-      const hex = grid.neighbour[ferry * 6 + (d % 6)];
-      return hex >= 0 && terrainChart[terrains[terrain[hex]]].holds;
-    };
-    const breaks = [0, 1, 2, 3, 4, 5].filter((d) => !isLand(d));
-    if (breaks.length === 0) continue;
-    let id = 0;
-    for (let i = 1; i <= 6; i++) {
-      const d = (breaks[0] + i) % 6;
-      if (isLand(d)) bank[ferry * 6 + d] = id;
-      else id++;
-    }
-  }
-  return bank;
+function readBanks(grid: Grid, holds: Uint8Array, ferry: Uint8Array): Int8Array {
+  return Int8Array.from(grid.neighbour, (_, side) => {
+    const hex = Math.floor(side / 6);
+    const isLand = (way: number) => holds[grid.neighbour[hex * 6 + (way % 6)]] === 1;
+    // A bank is known by the way at which it begins, going back from here round the hex.
+    const back = [6, 5, 4, 3, 2, 1].find((ways) => !isLand((side % 6) + ways));
+    return ferry[hex] && back !== undefined && back < 6 ? ((side % 6) + back) % 6 : -1;
+  });
 }
 
 export type Battle = Readonly<ReturnType<typeof createBattle>>;
@@ -149,8 +140,9 @@ export function createBattle(facts: BattleFacts) {
   const { units } = facts;
   const names = units.map((unit) => unit.name);
   const byName = new Map(names.map((name, u) => [name, u]));
-  const guns = (u: Unit) => units[u].type === "artillery";
-  const all = units.map((_, u) => u);
+  const isGun = ({ type }: UnitRow) => type === "artillery";
+  const bySide = (is: (row: UnitRow) => boolean) =>
+    sideNames.map((side) => [...units.keys()].filter((u) => units[u].side === side && is(units[u])));
   const townHexes = facts.town.hexes.map((name) => hexNamed(grid, name));
   const reaches = (from: Hex) => [0, 1, 2, 3, 4, 5].filter((d) => ground.zonePasses[from * 6 + d]);
   const sight = [false, true].map((corners) => remembered(grid, (from, to) => inSight(grid, ground.blocksSight, from, to, corners)));
@@ -165,8 +157,8 @@ export function createBattle(facts: BattleFacts) {
     side: Uint8Array.from(units, (unit) => sideNames.indexOf(unit.side)),
     branch: Uint8Array.from(units, (unit) => branches.indexOf(unit.type)),
     strength: Uint8Array.from(units, (unit) => unit.strength),
-    range: Uint8Array.from(units, (unit) => (unit.type === "artillery" ? facts.range[unit.side] : 0)),
-    fixed: Uint8Array.from(units, (unit) => Number(unit.type === "artillery" && facts.fixedGuns.includes(unit.side))),
+    range: Uint8Array.from(units, (unit) => (isGun(unit) ? facts.range[unit.side] : 0)),
+    fixed: Uint8Array.from(units, (unit) => Number(isGun(unit) && facts.fixedGuns.includes(unit.side))),
     setUpHex: Int16Array.from(units, (unit) => (unit.hex ? hexNamed(grid, unit.hex) : -1)),
     /** Index of the reinforcement group, -1 for the set-up. */
     group: Int8Array.from(units, (unit) => facts.groups.findIndex((group) => group.id === unit.group)),
@@ -175,9 +167,9 @@ export function createBattle(facts: BattleFacts) {
     /** Index in `townHexes`, -1 elsewhere. */
     townIndex: Int8Array.from(grid.names, (_, hex) => townHexes.indexOf(hex)),
     lineTo: hexNamed(grid, facts.line.to),
-    unitsOf: sideNames.map((side) => all.filter((u) => units[u].side === side)),
-    comersOf: sideNames.map((side) => all.filter((u) => units[u].side === side && units[u].group !== undefined)),
-    gunsOf: sideNames.map((side) => all.filter((u) => units[u].side === side && guns(u))),
+    unitsOf: bySide(() => true),
+    comersOf: bySide(({ group }) => group !== undefined),
+    gunsOf: bySide(isGun),
     unitNamed: (name: Json | undefined): Unit => byName.get(name as string) ?? -1,
     hexNamed: (name: Json | undefined): Hex => grid.ids.get(name as string) ?? -1,
     /** 8.3 whether guns in one hex see another; `corners`: blocking ground touched at a corner counts. */

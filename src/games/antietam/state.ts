@@ -197,9 +197,20 @@ export function clearState(s: State): void {
 export const { put: place, lift, standUp, holderOf, miscounted } = zonedUnits<State>((s) => s.battle.zonePasses);
 
 /** Whether this is the question of the moment, or the game is over. */
-export function isAsked(s: State, chapter: keyof typeof frames): boolean {
-  return current(s) === Chapter[chapter];
-}
+export const isAsked = (s: State, chapter: keyof typeof frames): boolean => current(s) === Chapter[chapter];
+
+export const isNight = (s: State): boolean => s.battle.facts.nights.includes(s.turn);
+
+/** The seat of the phasing player. */
+export const phasing = (s: State): string => sideNames[s.side];
+
+export const enemyOf = (side: number): Side => (1 - side) as Side;
+
+/** 6.1 whether a unit of the side controls the hex: the six around it, not over plain creek nor into ferry hexes. */
+export const inZoneOf = (s: State, side: number, hex: Hex): boolean => inZone(s.zone, s.battle.grid, side, hex);
+
+/** 6.4, 6.6 whether units in two hexes would be in contact: adjacent, and no plain creek between. */
+export const touches = (s: State, a: Hex, b: Hex): boolean => s.battle.reached[a].includes(b);
 
 /** The units in a hex, from the top down. */
 export function stackIn(s: State, hex: Hex): Unit[] {
@@ -208,30 +219,8 @@ export function stackIn(s: State, hex: Hex): Unit[] {
   return stack;
 }
 
-/** 6.1 whether a unit of the side controls the hex: the six around it, not over plain creek nor into ferry hexes. */
-export function inZoneOf(s: State, side: number, hex: Hex): boolean {
-  return inZone(s.zone, s.battle.grid, side, hex);
-}
-
-/** 6.4, 6.6 whether units in two hexes would be in contact: adjacent, and no plain creek between. */
-export function touches(s: State, a: Hex, b: Hex): boolean {
-  return s.battle.reached[a].includes(b);
-}
-
-export function isNight(s: State): boolean {
-  return s.battle.facts.nights.includes(s.turn);
-}
-
-/** The seat of the phasing player. */
-export const phasing = (s: State): string => sideNames[s.side];
-
-export function enemyOf(side: number): Side {
-  return (1 - side) as Side;
-}
-
-export function has(s: State, u: Unit, flag: number): boolean {
-  return (s.flags[u] & flag) !== 0;
-}
+/** Whether the unit has any of the flags. */
+export const has = (s: State, u: Unit, flags: number): boolean => (s.flags[u] & flags) !== 0;
 
 /** The units of the side on the map that have any of the flags. */
 export function withFlag(s: State, side: number, flags: number): Unit[] {
@@ -243,16 +232,11 @@ export function dropFlags({ flags: row }: State, flags: number): void {
 }
 
 export function dropMarks({ marks: row }: State, marks: number): void {
-  for (let at = 0; at < row.length; at++) if (row[at] & marks) row[at] &= ~marks;
+  for (let at = 0; at < row.length; at++) row[at] &= ~marks;
 }
 
-/** One step of a unit to an adjacent hex, by retreat, advance or displacement. */
-export function shift(s: State, u: Unit, to: Hex): void {
-  shiftAlong(s, u, [s.hex[u], to], true);
-}
-
-/** Several steps, from where the unit stands: its zone is only where it comes to rest. */
-export function shiftAlong(s: State, u: Unit, path: readonly Hex[], inCombat = false): void {
+/** A unit goes from its hex, the first of the path, to the last: by movement, or `inCombat`. Its zone is only where it comes to rest. */
+export function walk(s: State, u: Unit, path: readonly Hex[], inCombat: boolean): void {
   for (let i = 1; i < path.length; i++) tread(s, u, path[i - 1], path[i], inCombat);
   lift(s, u, OFF_MAP);
   place(s, u, path[path.length - 1]);

@@ -19,6 +19,7 @@ import {
 } from "../../../kit/index.js";
 import { type Battle, NEVER, type Unit } from "../battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
+import { hexName, moved, sideTitle, stopped, unitName } from "../words.js";
 import { ask } from "../options.js";
 import {
   BEYOND,
@@ -35,11 +36,9 @@ import {
   phasing,
   type Question,
   type State,
-  shiftAlong,
   unit,
+  walk,
 } from "../state.js";
-import * as words from "../words.js";
-import { hexName, sideTitle, unitName } from "../words.js";
 import { outOfPhase } from "./phases.js";
 import { countsAgainstLimit, limitReached, limitText } from "./restrictions.js";
 
@@ -203,10 +202,10 @@ function moveTo(s: State, to: Hex, straight: boolean, log?: GameEvent[]): void {
     if (countsAgainstLimit(s, u)) s.used++; // 18.1 it has left its hex
     s.flags[u] |= Flag.moved;
   }
-  shiftAlong(s, u, path);
+  walk(s, u, path, false);
   s.cameFrom = path[path.length - 2];
   s.spent += cost;
-  log?.push(words.moved(s, u, path, cost));
+  log?.push(moved(s, u, path, cost));
 }
 
 export const take = order({
@@ -320,7 +319,7 @@ const stop = order({
     return no("BG-5.17b", `${name} has not moved; take the step back to put it down again.`);
   },
   do(s, _, log) {
-    log?.push(words.stopped(s, s.hand));
+    log?.push(stopped(s, s.hand));
     s.hand = -1;
     s.spent = 0;
     s.cameFrom = -1;

@@ -4,6 +4,7 @@ import { type Hex, no, pop, push } from "../../../kit/index.js";
 import { UNION, type Unit } from "../battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
 import type { Arrival } from "../data/timetable.js";
+import { additionalRoll, entered, sentBack, sideTitle } from "../words.js";
 import { ask } from "../options.js";
 import {
   BEYOND,
@@ -25,8 +26,6 @@ import {
   stackIn,
   unit,
 } from "../state.js";
-import * as words from "../words.js";
-import { sideTitle } from "../words.js";
 import { canGoOn, canTake, takeUp } from "./movement.js";
 import { answerFirst } from "./phases.js";
 
@@ -95,7 +94,7 @@ export const enter = order({
     takeUp(s, u);
     s.cameFrom = BEYOND;
     push(s, Chapter.step);
-    log?.push(words.entered(s, u));
+    log?.push(entered(s, u));
   },
 });
 
@@ -132,7 +131,7 @@ export const sendBack: Question = {
       do(s, { unit: u }, log) {
         lift(s, u, OFF_MAP);
         s.flags[u] &= ~Flag.entered;
-        log?.push(words.sentBack(s, u));
+        log?.push(sentBack(s, u));
       },
     }),
   },
@@ -149,7 +148,7 @@ export const call: Question = {
       do(s, _, log) {
         const roll = die(s.random);
         if (roll === 1) s.permitted = 1;
-        log?.push(words.additionalRoll(s, roll));
+        log?.push(additionalRoll(s, roll));
         pop(s);
       },
     }),

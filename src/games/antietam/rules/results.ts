@@ -3,6 +3,7 @@ import type { GameEvent } from "../../../engine/index.js";
 import { no, type Passage, pop, push } from "../../../kit/index.js";
 import { ARTILLERY, type Unit } from "../battle.js";
 import { type CombatResult, results } from "../data/tables.js";
+import { eliminated, sideTitle, unitName, unmoved } from "../words.js";
 import { ask } from "../options.js";
 import {
   Chapter,
@@ -22,14 +23,12 @@ import {
   unit,
   withFlag,
 } from "../state.js";
-import * as words from "../words.js";
-import { sideTitle, unitName } from "../words.js";
 import { addNewDuties } from "./duties.js";
 import { loseEffectiveness } from "./effectiveness.js";
 import { answerFirst } from "./phases.js";
 
 export function eliminate(s: State, u: Unit, rule: string, log?: GameEvent[]): void {
-  log?.push(words.eliminated(s, u, rule));
+  log?.push(eliminated(s, u, rule));
   lift(s, u, ELIMINATED);
 }
 
@@ -71,7 +70,7 @@ const carriedOut: Readonly<Record<CombatResult, (s: State, log?: GameEvent[]) =>
     const onlyGuns = attackersOf(s).every((u) => s.battle.branch[u] === ARTILLERY);
     for (const u of defendersOf(s)) {
       if (!s.battle.fixed[u]) s.flags[u] |= Flag.retreating;
-      else if (onlyGuns) log?.push(words.unmoved(s, u));
+      else if (onlyGuns) log?.push(unmoved(s, u));
       else eliminate(s, u, "BG-19.0b", log);
     }
     push(s, Chapter.retreat, enemyOf(s.side));

@@ -16,6 +16,7 @@ import {
 } from "../../../kit/index.js";
 import { sideNames, type Unit } from "../battle.js";
 import { results, STACKING_LIMIT } from "../data/tables.js";
+import { advanced, held, hexName, retreated, sideTitle, unitName, unitNames } from "../words.js";
 import { ask } from "../options.js";
 import {
   Chapter,
@@ -32,12 +33,10 @@ import {
   phasing,
   type Question,
   type State,
-  shift,
   unit,
+  walk,
   withFlag,
 } from "../state.js";
-import * as words from "../words.js";
-import { hexName, sideTitle, unitName, unitNames } from "../words.js";
 import { mustLeave } from "./effectiveness.js";
 import { answerFirst, outOfPhase, rolledAlready } from "./phases.js";
 import { eliminate } from "./results.js";
@@ -114,9 +113,9 @@ const goBack = order({
   },
   do(s, { unit: u, to, displace }, log) {
     const from = s.hex[u];
-    log?.push(words.retreated(s, u, to, displace, displace >= 0 || s.hand === u ? "BG-7.81a" : ruleOf(s)));
+    log?.push(retreated(s, u, to, displace, displace >= 0 || s.hand === u ? "BG-7.81a" : ruleOf(s)));
     s.flags[u] &= isAsked(s, "guns") ? ~Flag.support : ~Flag.retreating;
-    shift(s, u, to);
+    walk(s, u, [s.hex[u], to], true);
     if (displace >= 0) {
       s.marks[from] |= Mark.chain;
       s.marks[to] |= Mark.chain;
@@ -271,15 +270,15 @@ const move = order({
     return no("BG-7.75a", `${hexName(s, to)} was not emptied by this combat, or not for ${name}.`);
   },
   do(s, { unit: u, to }, log) {
-    log?.push(words.advanced(s, u, to));
-    shift(s, u, to);
+    log?.push(advanced(s, u, to));
+    walk(s, u, [s.hex[u], to], true);
     pop(s);
   },
 });
 
 const hold = order({
   do(s, _, log) {
-    log?.push(words.held(victor(s)));
+    log?.push(held(victor(s)));
     pop(s);
   },
 });
