@@ -19,7 +19,6 @@ import {
 } from "../../../kit/index.js";
 import { type Battle, NEVER, type Unit } from "../battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
-import { hexName, moved, sideTitle, stopped, unitName } from "../words.js";
 import { ask } from "../options.js";
 import {
   BEYOND,
@@ -39,6 +38,7 @@ import {
   unit,
   walk,
 } from "../state.js";
+import { hexName, moved, sideTitle, stopped, unitName } from "../words.js";
 import { outOfPhase } from "./phases.js";
 import { countsAgainstLimit, limitReached, limitText } from "./restrictions.js";
 

@@ -4,7 +4,6 @@ import { type Hex, no, pop, push } from "../../../kit/index.js";
 import { UNION, type Unit } from "../battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
 import type { Arrival } from "../data/timetable.js";
-import { additionalRoll, entered, sentBack, sideTitle } from "../words.js";
 import { ask } from "../options.js";
 import {
   BEYOND,
@@ -26,6 +25,7 @@ import {
   stackIn,
   unit,
 } from "../state.js";
+import { additionalRoll, entered, sentBack, sideTitle } from "../words.js";
 import { canGoOn, canTake, takeUp } from "./movement.js";
 import { answerFirst } from "./phases.js";
 

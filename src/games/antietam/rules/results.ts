@@ -3,7 +3,6 @@ import type { GameEvent } from "../../../engine/index.js";
 import { no, type Passage, pop, push } from "../../../kit/index.js";
 import { ARTILLERY, type Unit } from "../battle.js";
 import { type CombatResult, results } from "../data/tables.js";
-import { eliminated, sideTitle, unitName, unmoved } from "../words.js";
 import { ask } from "../options.js";
 import {
   Chapter,
@@ -23,6 +22,7 @@ import {
   unit,
   withFlag,
 } from "../state.js";
+import { eliminated, sideTitle, unitName, unmoved } from "../words.js";
 import { addNewDuties } from "./duties.js";
 import { loseEffectiveness } from "./effectiveness.js";
 import { answerFirst } from "./phases.js";

@@ -16,7 +16,6 @@ import {
 } from "../../../kit/index.js";
 import { sideNames, type Unit } from "../battle.js";
 import { results, STACKING_LIMIT } from "../data/tables.js";
-import { advanced, held, hexName, retreated, sideTitle, unitName, unitNames } from "../words.js";
 import { ask } from "../options.js";
 import {
   Chapter,
@@ -37,6 +36,7 @@ import {
   walk,
   withFlag,
 } from "../state.js";
+import { advanced, held, hexName, retreated, sideTitle, unitName, unitNames } from "../words.js";
 import { mustLeave } from "./effectiveness.js";
 import { answerFirst, outOfPhase, rolledAlready } from "./phases.js";
 import { eliminate } from "./results.js";

@@ -1,46 +1,40 @@
 /** 17.0 Victory conditions. */
 import type { Result } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
-import { CONFEDERATE, sideNames, UNION } from "../battle.js";
+import { CONFEDERATE, type Side, sideNames, UNION, type Unit } from "../battle.js";
 import { ask, handicapOf } from "../options.js";
 import { ELIMINATED, enemyOf, holderOf, inZoneOf, OFF_MAP, type State } from "../state.js";
+import { sideTitle } from "../words.js";
+
+/** By the side that scores. */
+type Points = readonly [union: number, confederate: number];
 
 export interface Score {
-  /** Points for enemy strength eliminated, by side that scores. */
-  readonly eliminated: readonly [number, number];
-  /** Points for enemy strength without an open line at the end. */
-  readonly cutOff: readonly [number, number];
-  readonly town: readonly [number, number];
-  readonly total: readonly [number, number];
+  /** For enemy strength eliminated, for enemy strength without an open line at the end, for the town. */
+  readonly eliminated: Points;
+  readonly cutOff: Points;
+  readonly town: Points;
+  readonly total: Points;
 }
 
 /** 17.1 what the game would be worth if it ended now. */
 export function score(s: State): Score {
-  const { battle } = s;
+  const { side, strength, facts } = s.battle;
   const eliminated: [number, number] = [0, 0];
   const cutOff: [number, number] = [0, 0];
   const town: [number, number] = [0, 0];
-  const lineSide = sideNames.indexOf(battle.facts.line.side);
+  const lineSide = sideNames.indexOf(facts.line.side);
   const open = openGround(s, lineSide);
-  for (let u = 0; u < battle.unitCount; u++) {
-    const scorer = enemyOf(battle.side[u]);
-    const hex = s.hex[u];
-    if (hex === ELIMINATED) eliminated[scorer] += battle.strength[u];
-    else if (battle.side[u] !== lineSide) continue;
-    else if (hex === OFF_MAP) cutOff[scorer] += battle.group[u] >= 0 && ask.absentCountAsEliminated(s) ? battle.strength[u] : 0;
-    else if (!hasLine(s, open, hex)) cutOff[scorer] += battle.strength[u];
+  for (let u = 0; u < side.length; u++) {
+    const scorer = enemyOf(side[u]);
+    if (s.hex[u] === ELIMINATED) eliminated[scorer] += strength[u];
+    else if (side[u] === lineSide && isCutOff(s, open, u)) cutOff[scorer] += strength[u];
   }
-  const holder = townHolder(s);
-  if (holder >= 0) town[holder] = battle.facts.town.points;
-  const total: [number, number] = [0, 0];
-  for (const side of [UNION, CONFEDERATE]) total[side] = eliminated[side] + cutOff[side] + town[side];
-  return { eliminated, cutOff, town, total };
-}
-
-/** The side that holds every hex of the town, -1 if neither does. */
-function townHolder(s: State): number {
-  if (s.town.length === 0) return -1;
-  return s.town.every((side) => side === s.town[0]) ? s.town[0] : -1;
+  // The side that holds every hex of the town.
+  const holder = s.town[0];
+  if (s.town.length > 0 && s.town.every((other) => other === holder)) town[holder] = facts.town.points;
+  const total = (of: Side) => eliminated[of] + cutOff[of] + town[of];
+  return { eliminated, cutOff, town, total: [total(UNION), total(CONFEDERATE)] };
 }
 
 function isFree(s: State, side: number, hex: Hex): boolean {
@@ -50,10 +44,10 @@ function isFree(s: State, side: number, hex: Hex): boolean {
 
 /** 17.1g whether a line may go over the hexside. */
 function passes(s: State, side: number): boolean {
-  const { battle } = s;
-  const to = battle.grid.neighbour[side];
+  const { grid, open, holds, ferry } = s.battle;
+  const to = grid.neighbour[side];
   if (to < 0 || !ask.lineMustBePassable(s)) return to >= 0;
-  return battle.open[side] === 1 && (battle.holds[to] === 1 || battle.ferry[to] === 1);
+  return open[side] === 1 && (holds[to] === 1 || ferry[to] === 1);
 }
 
 /** The hexes from which a line free of enemy units and zones leads to the end of the line. */
@@ -75,11 +69,14 @@ function openGround(s: State, side: number): Uint8Array {
 }
 
 /** 17.1e, f a unit on the last hex always has its line; elsewhere its own hex is not tested, by the usual reading. */
-function hasLine(s: State, open: Uint8Array, hex: Hex): boolean {
-  if (hex === s.battle.lineTo || open[hex]) return true;
-  if (!ask.lineMayStartInZone(s)) return false;
-  for (let k = hex * 6; k < hex * 6 + 6; k++) if (passes(s, k) && open[s.battle.grid.neighbour[k]]) return true;
-  return false;
+function isCutOff(s: State, open: Uint8Array, u: Unit): boolean {
+  const { grid, group, lineTo } = s.battle;
+  const hex = s.hex[u];
+  if (hex === OFF_MAP) return group[u] >= 0 && ask.absentCountAsEliminated(s); // 17.1h
+  if (hex === lineTo || open[hex]) return false;
+  if (!ask.lineMayStartInZone(s)) return true;
+  for (let k = hex * 6; k < hex * 6 + 6; k++) if (passes(s, k) && open[grid.neighbour[k]]) return false;
+  return true;
 }
 
 /** 17.2 the level for Union and Confederate points, by whole-number products. */
@@ -94,15 +91,10 @@ export function levelFor(union: number, confederate: number): { side: number; le
 }
 
 export function resultOf(s: State): Result {
-  const { total } = score(s);
-  const [union, confederate] = sideNames.map((name, side) => total[side] + handicapOf(s, name));
+  const points = score(s).total;
+  const [union, confederate] = sideNames.map((name, side) => points[side] + handicapOf(s, name));
   const { side, level } = levelFor(union, confederate);
-  const name = side === UNION ? "Union" : "Confederate";
-  const given = union + confederate > total[UNION] + total[CONFEDERATE] ? ", the handicap counted" : "";
-  return {
-    winner: sideNames[side],
-    level,
-    score: { union, confederate },
-    text: `${name} ${level} victory: Union ${union}, Confederate ${confederate}${given}.`,
-  };
+  const given = union + confederate > points[UNION] + points[CONFEDERATE] ? ", the handicap counted" : "";
+  const text = `${sideTitle(side)} ${level} victory: Union ${union}, Confederate ${confederate}${given}.`;
+  return { winner: sideNames[side], level, score: { union, confederate }, text };
 }
