@@ -4,37 +4,30 @@ import { type Column, type CombatResult, columns, combatTable } from "./data/tab
 import { readPlan } from "./rules/duties.js";
 import { rules } from "./rules/index.js";
 import { mayElect } from "./rules/retreat.js";
-import { Flag, has, type State } from "./state.js";
+import { Flag, type State } from "./state.js";
 import { bombardmentWords, resultWords } from "./words.js";
 
 export function forecast(s: State, action: Action, copy: (s: State) => State): readonly Outcome[] {
   if (action.do === "roll") return wordsFor(s)[columns.indexOf(action.odds as Column)];
-  if (action.do === "call") {
-    return [
-      { p: 1 / 6, dice: [1], result: "comes", text: "The additional group may enter." },
-      { p: 5 / 6, dice: [2], result: "waits", text: "The additional group does not come yet." },
-    ];
-  }
+  if (action.do === "call") return called;
   // Only ineffective units rally.
   const rolling = s.flags.some((flags) => flags & Flag.ineffective) ? unitsThatRally(copy(s), action) : 0;
   return rolling > 0 ? rallyOutcomes(rolling) : certain;
 }
 
 const certain: readonly Outcome[] = [{ p: 1, dice: [], result: "certain", text: "No die is cast." }];
+const called: readonly Outcome[] = [
+  { p: 1 / 6, dice: [1], result: "comes", text: "The additional group may enter." },
+  { p: 5 / 6, dice: [2], result: "waits", text: "The additional group does not come yet." },
+];
 
 /** One outcome for each result in the column, with a face that brings it. */
 function combatOutcomes(column: number, words: Readonly<Record<CombatResult, string>>): Outcome[] {
-  const faces = new Map<CombatResult, number[]>();
-  combatTable.forEach((row, i) => {
-    const result = row[column];
-    faces.set(result, [...(faces.get(result) ?? []), i + 1]);
+  const found = combatTable.map((row) => row[column]);
+  return [...new Set(found)].map((result) => {
+    const dice = [1, 2, 3, 4, 5, 6].filter((die) => found[die - 1] === result);
+    return { p: dice.length / 6, dice: [dice[0]], result, text: `On ${dice.join(", ")}: ${words[result]}.` };
   });
-  return [...faces].map(([result, dice]) => ({
-    p: dice.length / 6,
-    dice: [dice[0]],
-    result,
-    text: `On ${dice.join(", ")}: ${words[result]}.`,
-  }));
 }
 
 const outcomesBy = (words: Readonly<Record<CombatResult, string>>) => columns.map((_, column) => combatOutcomes(column, words));
@@ -44,8 +37,9 @@ const bombardments = outcomesBy(bombardmentWords);
 const movableGuns = outcomesBy({ ...bombardmentWords, Ar: "no effect, but the guns may fall back" });
 
 function wordsFor(s: State) {
-  if (readPlan(s).from.length > 0) return attacks;
-  return s.battle.gunsOf[s.side].some((u) => has(s, u, Flag.support) && mayElect(s, u)) ? movableGuns : bombardments;
+  const { from, guns } = readPlan(s);
+  if (from.length > 0) return attacks;
+  return guns.some((u) => mayElect(s, u)) ? movableGuns : bombardments;
 }
 
 /** 21.0 how many units roll to rally because of the action: found by taking it. */

@@ -1,6 +1,6 @@
 /** 3.0 Setting up the game, 14.0 initial deployment. */
 import { type Options, type Random, Refusal } from "../../engine/index.js";
-import { push } from "../../kit/index.js";
+import { no, push } from "../../kit/index.js";
 import { type Battle, sideNames } from "./battle.js";
 import { optionBits } from "./options.js";
 import { beginPlayerTurn } from "./rules/sequence.js";
@@ -26,22 +26,18 @@ export function setUp(type: StateType, battle: Battle, options: Options, random:
 }
 
 /** 3.0 counters of one side, branch and strength may trade places: "1/1/I=3/3/I, Hood=Early". */
-function deployment(battle: Battle, swaps: string): Int16Array | Refusal {
-  const hexes = battle.setUpHex.slice();
-  for (const pair of swaps.split(",").filter((text) => text.trim() !== "")) {
+function deployment({ setUpHex, unitNamed, side, branch, strength }: Battle, swaps: string): Int16Array | Refusal {
+  const hexes = setUpHex.slice();
+  for (const pair of swaps.split(",").map((text) => text.trim())) {
+    if (pair === "") continue;
     const names = pair.split("=").map((name) => name.trim());
-    const [a, b] = names.map((name) => battle.unitNamed(name));
-    if (names.length !== 2 || a < 0 || b < 0) {
-      return new Refusal("BG-3.0c", `"${pair.trim()}" does not name two units; write 1/1/I=3/3/I, with commas between pairs.`);
-    }
-    const { facts, strength } = battle;
-    if (facts.units[a].side !== facts.units[b].side || facts.units[a].type !== facts.units[b].type || strength[a] !== strength[b]) {
-      return new Refusal(
-        "BG-3.0c",
-        `${names[0]} and ${names[1]} may not trade places: only counters of one side, branch and strength may.`,
-      );
-    }
-    if (hexes[a] < 0 || hexes[b] < 0) return new Refusal("BG-3.0c", `${names[0]} and ${names[1]} do not both start on the map.`);
+    const [a, b] = names.map(unitNamed);
+    if (names.length !== 2 || a < 0 || b < 0)
+      return no("BG-3.0c", `"${pair}" does not name two units; write 1/1/I=3/3/I, with commas between pairs.`);
+    const both = names.join(" and ");
+    if ([side, branch, strength].some((row) => row[a] !== row[b]))
+      return no("BG-3.0c", `${both} may not trade places: only counters of one side, branch and strength may.`);
+    if (hexes[a] < 0 || hexes[b] < 0) return no("BG-3.0c", `${both} do not both start on the map.`);
     [hexes[a], hexes[b]] = [hexes[b], hexes[a]];
   }
   return hexes;

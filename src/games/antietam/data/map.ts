@@ -24,13 +24,10 @@ export interface MapSide {
 
 /** Hex rows: [hex, terrain, name or "", source, bank?]. */
 function readHexes(rows: readonly (readonly string[])[]): MapHex[] {
-  return rows.map(([hex, terrain, name, from, bank]) => ({
-    hex,
-    terrain: terrain as Terrain,
-    from: from as Source,
-    ...(name && { name }),
-    ...(bank && { bank }),
-  }));
+  return rows.map(([hex, terrain, name, from, bank]) => {
+    const row = { hex, terrain: terrain as Terrain, from: from as Source };
+    return { ...row, ...(name && { name }), ...(bank && { bank }) };
+  });
 }
 
 /** Side rows: [hex, hex, "road" | "trail" | "creek" | "bridge" | "ford", name, source]; rows of the same two hexes become one side. */

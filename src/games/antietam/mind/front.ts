@@ -72,7 +72,9 @@ function readFront(s: State, side: number, distant: boolean): void {
     if (open ? (s.marks[hex] & (Mark.owes | Mark.attackFrom)) === Mark.owes : inZoneOf(s, enemy, hex)) addContact(s, hex, enemy, open);
   }
   for (const u of battle.gunsOf[side]) {
-    if (open ? mayBombard(s, u) : s.hex[u] >= 0 && !has(s, u, Flag.ineffective) && !inZoneOf(s, enemy, s.hex[u])) {
+    if (
+      open ? mayBombard(s, u) && !has(s, u, Flag.support) : s.hex[u] >= 0 && !has(s, u, Flag.ineffective) && !inZoneOf(s, enemy, s.hex[u])
+    ) {
       if (distant) addTargetsAfar(s, u, enemy);
       addGuns(s, u);
     }
