@@ -8,8 +8,8 @@ export interface OddPart<S> {
   readonly key: string;
   /** Nothing where it is left out. */
   write(s: S): Json | undefined;
-  /** Called with nothing where it was left out. */
-  read(s: S, json: Json | undefined): Refusal | undefined;
+  /** Called with nothing where it was left out; without it the part is written alone. */
+  read?(s: S, json: Json | undefined): Refusal | undefined;
 }
 
 /** A column of a table that is no row of the state. */
@@ -19,13 +19,6 @@ export interface OddColumn<S> {
   write(s: S, i: number): Json | undefined;
   /** Called after the fields, for each row that is given. */
   read?(s: S, i: number, json: Json | undefined): void;
-}
-
-export interface Positions<S> {
-  readonly keys: readonly string[];
-  /** `hides` says which values a seat may not know: they are written null. */
-  write(s: S, hides?: (field: string, i: number) => boolean): Record<string, Json>;
-  read(s: S, given: JsonObject): Refusal | undefined;
 }
 
 type Row = { readonly length: number; [i: number]: number; fill(value: number): unknown };
@@ -58,7 +51,7 @@ export function positionsOf<S extends object>(
   rule: string,
   oddParts: readonly OddPart<S>[] = [],
   oddColumns: readonly OddColumn<S>[] = [],
-): Positions<S> {
+) {
   const formed = Object.entries(fields).flatMap(([name, field]): Formed<S>[] =>
     field.form ? [{ key: name, rule, ...field, form: field.form, name }] : [],
   );
@@ -81,6 +74,7 @@ export function positionsOf<S extends object>(
   ];
   const known = new Set(keys);
 
+  /** `hides` says which values a seat may not know: they are written null. */
   function write(s: S, hides?: (field: string, i: number) => boolean): Record<string, Json> {
     const out: Record<string, Json> = {};
     for (const field of formed) writeField(field, s, (s as unknown as Values)[field.name], out, hides && ((i) => hides(field.name, i)));
@@ -115,7 +109,7 @@ export function positionsOf<S extends object>(
     }
     for (const { table, key, read } of oddColumns) for (const { i, row } of rows.get(table)!) read?.(s, i, row[key]);
     for (const part of oddParts) {
-      const refusal = part.read(s, given[part.key]);
+      const refusal = part.read?.(s, given[part.key]);
       if (refusal) return refusal;
     }
     return undefined;
@@ -139,7 +133,7 @@ export function positionsOf<S extends object>(
     return form.is === "path" ? readPaths(form, s, row, key, given[key]) : readMap(form, s, row, key, given[key]);
   }
 
-  return { keys, write, read };
+  return { write, read };
 }
 
 function wrong<G>(kind: Kind<G>, key: string, json: Json | undefined): string {

@@ -71,11 +71,8 @@ function listed(key: string, write: OddPart<State>["write"], take: (s: State, u:
   };
 }
 
-/** Written for the reader; what it says is read elsewhere, or known. */
-const unread = () => undefined;
-
 const oddParts: readonly OddPart<State>[] = [
-  { key: "game", write: (s) => s.battle.facts.id, read: unread },
+  { key: "game", write: (s) => s.battle.facts.id },
   {
     key: "scenario",
     write: () => "historical",
@@ -108,7 +105,7 @@ const oddParts: readonly OddPart<State>[] = [
   ),
   { key: "hand", write: writeHand, read: readHand },
   { key: "combat", write: writeCombat, read: readCombat },
-  { key: "ask", write: askOf, read: unread },
+  { key: "ask", write: askOf },
   {
     /** Only where it is not what it usually is at such a question. */
     key: "agenda",
@@ -116,7 +113,6 @@ const oddParts: readonly OddPart<State>[] = [
       const agenda = writeAgenda(frames, s);
       return JSON.stringify(agenda) === JSON.stringify(usualAgenda(s, askOf(s))) ? undefined : agenda;
     },
-    read: unread,
   },
 ];
 

@@ -1,6 +1,6 @@
 /** A state as a person would write it down, and read again; refused where it cannot be. Nothing is secret here but the dice to come. */
 import { completeOptions, isRecord, type Json, type JsonObject, type Random, Refusal, shown } from "../../engine/index.js";
-import { no, type OddPart, type Positions, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
+import { no, type OddPart, positionsOf, readAgenda, writeAgenda } from "../../kit/index.js";
 import { faults } from "./faults.js";
 import { optionBits, optionsOf } from "./options.js";
 import { rules } from "./rules/index.js";
@@ -18,7 +18,7 @@ export interface Writing {
 }
 
 export function writingOf(type: StateType): Writing {
-  const positions: Positions<State> = positionsOf<State>(type.fields, RULE, oddParts);
+  const positions = positionsOf<State>(type.fields, RULE, oddParts);
   /** What is left out is as the scenario has it. */
   function read(given: JsonObject): State | Refusal {
     const usual = type.create();
@@ -113,7 +113,7 @@ function readOptions(s: State, json: Json | undefined = {}): Refusal | undefined
 }
 
 const oddParts: readonly OddPart<State>[] = [
-  { key: "game", write: (s) => s.battle.facts.id, read: () => undefined },
+  { key: "game", write: (s) => s.battle.facts.id },
   { key: "options", write: (s) => optionBits.unpack(s.options) as Json, read: readOptions },
   { key: "walked", write: writeWalked, read: readWalked },
   {

@@ -11,7 +11,7 @@ import { derive, fields, type State, stateType } from "./state.js";
 const RULE = "FD-16.0i";
 
 export const positions = positionsOf<State>(fields, RULE, [
-  { key: "game", write: () => "firstday", read: () => undefined },
+  { key: "game", write: () => "firstday" },
   optionsPart(
     optionBits,
     RULE,

@@ -7,7 +7,7 @@ import { Chapter, derive, fields, frames, optionList, type State, scenarios, sta
 const RULE = "SK-1.1";
 
 const positions = positionsOf<State>(fields, RULE, [
-  { key: "game", write: () => "skirmish", read: () => undefined },
+  { key: "game", write: () => "skirmish" },
   optionsPart(
     weather,
     RULE,

@@ -14,7 +14,7 @@ import { derive, fields, type State, stateType } from "./state.js";
 const RULE = "TD-22.0j";
 
 export const positions = positionsOf<State>(fields, RULE, [
-  { key: "game", write: () => "threedays", read: () => undefined },
+  { key: "game", write: () => "threedays" },
   {
     key: "options",
     write: (s) => optionBits.unpack(s.options, scenarios[s.scenario].id) as Json,

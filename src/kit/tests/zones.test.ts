@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hexGrid } from "../hex.js";
 import { flatLayout } from "../layout.js";
-import { changeZone, countZones, inZone } from "../zones.js";
+import { changeZone, countZones, inZone } from "../stacks.js";
 
 const grid = hexGrid(flatLayout(6, 6));
 const at = (name: string) => grid.ids.get(name)!;

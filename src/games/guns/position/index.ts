@@ -39,15 +39,15 @@ export function writingOf(type: StateType): Writing {
 }
 
 const oddParts: readonly OddPart<State>[] = [
-  { key: "game", write: () => "guns", read: () => undefined },
+  { key: "game", write: () => "guns" },
   {
     key: "scenario",
     write: () => "battle",
     read: (_, json = "battle") => (json === "battle" ? undefined : no(RULE, `There is one scenario, "battle", not ${shown(json)}.`)),
   },
   optionsPart(optionBits, RULE, () => optionList),
-  { key: "agenda", write: (s) => writeAgenda(frames, s), read: () => undefined },
-  ...shorthandKeys.map((key) => ({ key, write: () => undefined, read: () => undefined })),
+  { key: "agenda", write: (s) => writeAgenda(frames, s) },
+  ...shorthandKeys.map((key) => ({ key, write: () => undefined })),
   ...knowledgeParts,
   supply,
   queues,
