@@ -91,12 +91,6 @@ export function march(s: Deployment, enemyCover: Cover, order: MarchOrder, out: 
   collect(s, order, out);
 }
 
-/** Of who may not march at all. */
-export function noMarches(out: Marches): void {
-  out.count = 0;
-  out.work.asked = undefined;
-}
-
 const words = ["army", "from", "gate", "stand", "base", "limit", "mounted", "shy", "pivots", "advanced"] as const;
 
 function isAskedAgain({ count }: Deployment, { edition }: Cover, order: MarchOrder, { work }: Marches): boolean {

@@ -39,7 +39,6 @@ import {
   Extended,
   entryPoint,
   has,
-  NO_ROAD,
   NOBODY,
   NOWHERE,
   piles,
@@ -111,8 +110,6 @@ export function settled(type: StateType, from: State): State {
   const now = current(s);
   if (isMoving(s)) {
     emptyHand(s);
-    s.entryHour = 0;
-    s.entryPath = NO_ROAD;
     // The question, and whoever would have moved the block.
     pop(s);
     pop(s);

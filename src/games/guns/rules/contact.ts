@@ -1,22 +1,38 @@
-/** Which enemies see or touch something, by the names of their positions: for refusals that say whose fire it is. */
-import type { Area, Face, Position } from "../../../kit/index.js";
-import { seenBy, seesArea } from "../geometry/faces.js";
-import { enemyOf, NOWHERE, type State } from "../state.js";
+/** What the enemy sees and touches: all of it, and for refusals by the names of the positions from which he does. */
+import { type Area, type Face, onceFor, type Position } from "../../../kit/index.js";
+import type { Ground } from "../data/ground.js";
+import { type Cover, coverOf, emptyCover, seenBy, seesArea } from "../geometry/faces.js";
+import { blocksAt, enemyOf, NOWHERE, type State } from "../state.js";
 import { list, positionTitle } from "../words/names.js";
+
+const coversOn = onceFor((ground: Ground) => [emptyCover(ground), emptyCover(ground)]);
+
+/** What the enemy of a side saw and touched when that was last made fresh. */
+export const lastCover = ({ ground }: State, army: number): Cover => coversOn(ground)[enemyOf(army)];
+
+/** What the enemy of a side sees and touches now. */
+export function enemyCover(s: State, army: number): Cover {
+  const cover = lastCover(s, army);
+  coverOf(s, enemyOf(army), cover);
+  return cover;
+}
 
 /** Names of the positions that the enemy holds, those whose front passes. */
 function held(s: State, passes: (front: Face) => boolean): string {
   const { positions } = s.ground.map;
-  const enemy = enemyOf(s.active) * positions;
+  const enemy = enemyOf(s.active);
   const found: string[] = [];
-  for (let p = 0; p < positions; p++) if (s.count[enemy + p] > 0 && passes(s.front[enemy + p])) found.push(positionTitle(s, p));
+  for (let p = 0; p < positions; p++)
+    if (blocksAt(s, enemy, p) > 0 && passes(s.front[enemy * positions + p])) found.push(positionTitle(s, p));
   return list(found);
 }
 
-/** Who stands next to the position. */
-export const nextTo = (s: State, p: Position): string =>
-  held(s, (front) => s.ground.map.touching[p * s.ground.map.positions + (front >> 1)] === 1);
-/** Who has the area in his field of fire. */
-export const whoSees = (s: State, across: Area): string => held(s, (front) => seesArea(s, enemyOf(s.active), front, across));
-/** Who has the position in his field of fire. */
-export const whoSeesPosition = (s: State, p: Position): string => held(s, (front) => seenBy(s, enemyOf(s.active), front, p) !== NOWHERE);
+/** "next to the enemy at Little Round Top". */
+export function nextTo(s: State, p: Position): string {
+  const { positions, touching } = s.ground.map;
+  return `next to the enemy at ${held(s, (front) => touching[p * positions + (front >> 1)] === 1)}`;
+}
+
+const inFire = (s: State, passes: (front: Face) => boolean): string => `in the field of fire of the enemy at ${held(s, passes)}`;
+export const areaInFire = (s: State, across: Area): string => inFire(s, (front) => seesArea(s, enemyOf(s.active), front, across));
+export const positionInFire = (s: State, p: Position): string => inFire(s, (front) => seenBy(s, enemyOf(s.active), front, p) !== NOWHERE);

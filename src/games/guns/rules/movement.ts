@@ -1,13 +1,13 @@
 /** 10 Movement: the block in hand, where it goes and which way it faces there. */
-import type { Refusal } from "../../../engine/index.js";
-import { type Face, type Kind, no, note, onceFor, type Position, pop, push, turnTo } from "../../../kit/index.js";
+import type { GameEvent, Refusal } from "../../../engine/index.js";
+import { type Face, flag, no, note, noted, onceFor, optional, type Position, pop, push, type Stop, turnTo } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { armyOf, type Block, blockNames, blocksOfArmy, MOST_IN_POSITION, UNION } from "../data/blocks.js";
+import { armyOf, type Block, blockNames, blocksOfArmy } from "../data/blocks.js";
 import type { Ground } from "../data/ground.js";
 import { entryNames } from "../data/time.js";
-import { type Cover, coverOf, emptyCover } from "../geometry/faces.js";
-import { createMarches, exitOf, type Marches } from "../geometry/march.js";
-import { createWithdrawals, type Withdrawals } from "../geometry/withdraw.js";
+import { createMarches, exitOf } from "../geometry/march.js";
+import { createWithdrawals } from "../geometry/withdraw.js";
+import { show } from "../hidden/knowledge.js";
 import { ask } from "../options.js";
 import {
   blocksAt,
@@ -21,64 +21,40 @@ import {
   leaveMap,
   lift,
   MOVED,
+  NO_ROAD,
   NOBODY,
   NOT_YET,
   NOWHERE,
   Order,
   onMap,
-  positionOf,
   put,
   type State,
+  setFlag,
   settle,
   stackAt,
   strength,
 } from "../state.js";
 import * as words from "../words/blocks.js";
 import { positionTitle } from "../words/names.js";
-import { nextTo, whoSeesPosition } from "./contact.js";
+import { enemyCover } from "./contact.js";
+import { takeObjectives } from "./objectives.js";
 import { frontVerb, ownBlock, type Said, verb } from "./verbs.js";
 
 /** Tables that the questions about one ground are worked out in; each is used and forgotten. */
-interface Work {
-  readonly covers: readonly Cover[];
-  readonly marches: Marches;
+const workOn = onceFor((ground: Ground) => ({
+  marches: createMarches(ground),
+  withdrawals: createWithdrawals(ground),
   /** What the same block could do were it infantry (18.5). */
-  readonly footMarches: Marches;
-  readonly withdrawals: Withdrawals;
-  readonly footWithdrawals: Withdrawals;
-  readonly marks: Uint8Array;
-  readonly ends: Uint8Array;
-  readonly roads: Int16Array;
-}
-
-const workOn = onceFor(
-  (ground: Ground): Work => ({
-    covers: [emptyCover(ground), emptyCover(ground)],
-    marches: createMarches(ground),
-    footMarches: createMarches(ground),
-    withdrawals: createWithdrawals(ground),
-    footWithdrawals: createWithdrawals(ground),
-    marks: new Uint8Array(ground.map.areas),
-    ends: new Uint8Array(ground.map.positions),
-    roads: new Int16Array(Math.max(1, ground.roads.paths.length)),
-  }),
-);
-export const workOf = ({ ground }: State): Work => workOn(ground);
-
-/** What the enemy of a side sees and touches now. */
-export function enemyCover(s: State, army: number): Cover {
-  const cover = workOf(s).covers[enemyOf(army)];
-  coverOf(s, enemyOf(army), cover);
-  return cover;
-}
+  footMarches: createMarches(ground),
+  footWithdrawals: createWithdrawals(ground),
+  marks: new Uint8Array(ground.map.areas),
+  ends: new Uint8Array(ground.map.positions),
+  roads: new Int16Array(Math.max(1, ground.roads.paths.length)),
+}));
+export const workOf = ({ ground }: State) => workOn(ground);
 
 /** 18.2a on foot, or mounted. */
-const mounted: Kind<unknown, true> = {
-  says: "true, or left out",
-  write: (_, value) => (value === 1 ? true : undefined),
-  source: () => undefined,
-  read: (_, json) => (json === undefined ? 0 : json === true ? 1 : undefined),
-};
+const mounted = { ...optional(flag, 0), says: "true, or left out" };
 
 /** Why a block cannot be taken up, on foot or mounted, to march or to withdraw. */
 function whyNotHere(s: State, b: Block, isMounted: number): Refusal | undefined {
@@ -126,33 +102,13 @@ export const takeVerb = (
     do: (s, given) => takeUp(s, given.block, given.mounted, passage),
   });
 
-/** A way to go: where to, whether only cavalry could, and whether it costs a block (14.5a). */
-export interface Way {
-  readonly place: number;
-  readonly marks: number;
-  readonly shows: boolean;
-  readonly costs: boolean;
-}
-
-/** The block in hand goes that way; what is left is its front. */
-export function goBy(s: State, way: Way): void {
-  s.goal = way.place;
-  s.marksCrossed = way.marks;
-  s.shows = Number(way.shows);
-  s.costs = Number(way.costs);
-  chooseFront(s);
-}
-
 /** 10.3a the front is chosen at the end of the move, where there is a choice. */
 export function chooseFront(s: State): void {
-  if (exitOf(s.ground, s.goal) >= 0) {
-    settleFront(s, NOWHERE);
-    return;
-  }
-  const fixed = fixedFront(s);
+  const isOff = exitOf(s.ground, s.goal) >= 0;
+  const fixed = isOff ? NOWHERE : fixedFront(s);
+  if (isOff || fixed !== NOWHERE) settleFront(s, fixed);
   // A block that will not survive its withdrawal faces nowhere.
-  if (s.costs && strength(s, s.hand) === 1) settleFront(s, fixed === NOWHERE ? s.goal ^ 1 : fixed);
-  else if (fixed !== NOWHERE) settleFront(s, fixed);
+  else if (s.costs && strength(s, s.hand) === 1) settleFront(s, s.goal ^ 1);
   else turnTo(s, Chapter.face);
 }
 
@@ -217,35 +173,54 @@ export const canTurn = (s: State, front: Face): boolean => whyNotTurn(s, front) 
 /** 10.3d positions in which blocks of the side that marches face different ways. */
 export function apart(s: State): Position[] {
   const { positions } = s.ground.map;
-  const facesApart = (b: Block) => onMap(s, b) && s.front[s.active * positions + positionOf(s, b)] !== s.place[b];
-  return [...new Set(blocksOfArmy[s.active].filter(facesApart).map((b) => positionOf(s, b)))];
+  const facesApart = (b: Block) => onMap(s, b) && s.front[s.active * positions + (s.place[b] >> 1)] !== s.place[b];
+  return [...new Set(blocksOfArmy[s.active].filter(facesApart).map((b) => s.place[b] >> 1))];
 }
 
-/** Whether a place is among the ends found: off the map beside the same area, on it in the same position, by whichever side. */
-export function isAmong(
-  s: State,
-  { place, count }: { readonly place: Int16Array; readonly count: number },
-  end: number,
-  also: (i: number) => boolean = () => true,
-): boolean {
-  const off = exitOf(s.ground, end) >= 0;
-  for (let i = 0; i < count; i++) if ((off ? place[i] === end : place[i] >> 1 === end >> 1) && also(i)) return true;
+/** Where a block can go, each end a face entered or a place off the map, with the objectives crossed on a march as bits. */
+export interface Ends {
+  readonly count: number;
+  readonly place: Int16Array;
+  readonly marks?: Uint8Array;
+}
+
+/** Whether two ends are the same: off the map beside the same area, on it in the same position, by whichever side. */
+export const isSameEnd = (s: State, one: Stop, other: Stop): boolean =>
+  exitOf(s.ground, one) >= 0 ? one === other : one >> 1 === other >> 1;
+
+/** 18.5a whether infantry could have made the move of the block in hand. */
+export function isAmong(s: State, { count, place, marks }: Ends): boolean {
+  for (let i = 0; i < count; i++) if (isSameEnd(s, s.goal, place[i]) && (marks?.[i] ?? 0) === s.marksCrossed) return true;
   return false;
 }
 
-/** Puts the block in hand where it goes, beside an enemy if one is there (10.6d to g). */
-export function arrive(s: State, front: Face): void {
+/** The block in hand has moved, and its move is told. */
+export function endMove(s: State, did: number, move: Omit<words.Move, "from">, log?: GameEvent[]): void {
   const b = s.hand;
+  const { areaNames, positionNames } = s.ground.map;
+  const from = onMap(s, b) ? positionNames[s.place[b] >> 1] : (areaNames[exitArea(s, b)] ?? entryNames[entryPoint(s, b)]);
   const area = exitOf(s.ground, s.goal);
-  if (area >= 0) {
-    leaveMap(s, b, area);
-    return;
+  if (area >= 0) leaveMap(s, b, area);
+  else arrive(s, noted(s, 0));
+  pop(s);
+  setFlag(s, b, area >= 0 ? did | Did.exited : did);
+  log?.push(words.moved(s, b, { ...move, from }));
+  takeObjectives(s, s.active, s.marksCrossed, log);
+  if (s.shows) {
+    show(s, b);
+    log?.push(words.shown(s, b, "GG-18.5a"));
   }
+  emptyHand(s);
+}
+
+/** Puts the block in hand where it goes, beside an enemy if one is there (10.6d to g). */
+function arrive(s: State, front: Face): void {
+  const b = s.hand;
+  const enemy = enemyOf(armyOf[b]);
   if (onMap(s, b)) lift(s, b, NOWHERE);
-  const p = s.goal >> 1;
-  const meets = blocksAt(s, enemyOf(armyOf[b]), p) > 0;
+  const meets = blocksAt(s, enemy, s.goal >> 1) > 0;
   put(s, b, front, meets ? s.goal : NOWHERE);
-  if (meets) confront(s, enemyOf(armyOf[b]), s.goal);
+  if (meets) confront(s, enemy, s.goal);
 }
 
 const met: Block[] = [];
@@ -265,38 +240,9 @@ export function emptyHand(s: State): void {
   s.marksCrossed = 0;
   s.shows = 0;
   s.costs = 0;
-}
-
-/** Where a block sets out from, for the log. */
-export function startName(s: State, b: Block): string {
-  const { map } = s.ground;
-  return onMap(s, b) ? map.positionNames[s.place[b] >> 1] : (map.areaNames[exitArea(s, b)] ?? "");
+  s.entryHour = 0;
+  s.entryPath = NO_ROAD;
 }
 
 /** 10.7, 18.3a enters no position next to the enemy or in his fire. */
 export const isShy = (s: State, b: Block): boolean => s.orders[armyOf[b]] === Order.withdraw || isCavalry(b);
-
-/** What bars a position to any move but an attack. */
-export function whyNotEnter(s: State, b: Block, p: Position, marches: boolean): Refusal | undefined {
-  if (armyOf[b] === UNION && s.ground.unionMayNot[p])
-    return no("GG-10.4a", "No Union block may ever enter a position beside a Confederate entry area.");
-  if (blocksAt(s, enemyOf(armyOf[b]), p) > 0) return whyNotMeet(s, b, p, marches);
-  return blocksAt(s, armyOf[b], p) >= MOST_IN_POSITION ? no("GG-10.6a", "Three blocks of a side is the limit for a position.") : undefined;
-}
-
-/** 10.6c; 21.2 a march may meet the enemy in a fully obstructed position. */
-function whyNotMeet(s: State, b: Block, p: Position, marches: boolean): Refusal | undefined {
-  if (!marches || !ask.fullyObstructed(s) || !s.ground.fullyObstructed[p])
-    return no("GG-10.6c", "Only an attack enters a position where the enemy is.");
-  if (isShy(s, b)) return no("GG-21.2f", "Neither cavalry nor an army under Withdraw orders marches in where the enemy is.");
-  return blocksAt(s, armyOf[b], p) > 0 ? no("GG-21.2d", "A march does not take the enemy between two fires.") : undefined;
-}
-
-/** 10.7, 18.3a what keeps a block away from the enemy; his cover is made fresh. */
-export function whyNotNear(s: State, b: Block, p: Position): Refusal | undefined {
-  const cover = enemyCover(s, armyOf[b]);
-  if (!isShy(s, b) || !(cover.position[p] || cover.near[p])) return undefined;
-  const enemy = cover.near[p] ? `next to the enemy at ${nextTo(s, p)}` : `in the field of fire of the enemy at ${whoSeesPosition(s, p)}`;
-  if (s.orders[armyOf[b]] !== Order.withdraw) return no("GG-18.3a", `That is ${enemy}, where cavalry moves only to attack.`);
-  return no(cover.near[p] ? "GG-10.7a" : "GG-10.7b", `That is ${enemy}, where nothing moves under Withdraw orders.`);
-}

@@ -9,7 +9,7 @@ import { area, position } from "../kinds.js";
 import { COMMANDER, inCommand, seatFor } from "../seats.js";
 import { blocksAt, NOWHERE, OBJECTIVES, Order, type State, UP } from "../state.js";
 import { areaName, areaTitle, does, ofArmy, plural, positionName } from "../words/names.js";
-import { enemyCover } from "./movement.js";
+import { enemyCover } from "./contact.js";
 import { type Ask, offers, type Said, verb } from "./verbs.js";
 
 export const CLOSEST = 3;

@@ -1,20 +1,20 @@
 /** 11 Reinforcements: time tokens turned up, entry off and on the road, transfers between entry points. */
 import type { GameEvent, Refusal } from "../../../engine/index.js";
-import { faceInto, no, noted, type Passage, pop, push } from "../../../kit/index.js";
+import { type Area, faceInto, no, type Passage, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
 import { armyOf, type Block, blockNames, blocksOf, blocksOfArmy, CSA, UNION } from "../data/blocks.js";
 import { entryCount, entryNames, type Hour, hourCount, hourNames, hourTitle, inHour, queues } from "../data/time.js";
 import { entryEnds, roadEnds } from "../geometry/entry.js";
 import { forget, nameGroup } from "../hidden/knowledge.js";
-import { area, hour as hourKind, position } from "../kinds.js";
+import { area, entry as entryKind, hour as hourKind, position } from "../kinds.js";
 import { ask } from "../options.js";
 import { inTheField } from "../seats.js";
 import {
   BY_FIELD,
   BY_ROAD,
   Did,
-  enemyOf,
   entryPoint,
+  exitArea,
   FIRST_ARRIVAL,
   has,
   NO_ROAD,
@@ -28,11 +28,11 @@ import {
 } from "../state.js";
 import * as words from "../words/blocks.js";
 import { areaName, areaTitle, list, positionTitle } from "../words/names.js";
-import { whoSees } from "./contact.js";
-import { arrive, chooseFront, emptyHand, enemyCover, isShy, whyNotEnter, whyNotNear, workOf } from "./movement.js";
-import { objectivesIn, takeObjectives } from "./objectives.js";
+import { whyBarred } from "./barred.js";
+import { areaInFire, enemyCover } from "./contact.js";
+import { chooseFront, endMove, isShy, workOf } from "./movement.js";
+import { objectivesIn } from "./objectives.js";
 import { type Ask, handFull, offers, ownBlock, type Said, title, verb } from "./verbs.js";
-import { anyWaiting, firstEntryHour, isOfTurn, notOfTurn, transfer, waitingBlocks, whyNotWaiting } from "./waiting.js";
 
 /** 11.1 the active side's time tokens of the turn are turned up, in order. */
 function turnUpTokens(s: State, log?: GameEvent[]): void {
@@ -40,15 +40,10 @@ function turnUpTokens(s: State, log?: GameEvent[]): void {
     const at = s.active * hourCount + hour;
     const token = s.track[at];
     if (token === 0 || token & UP) continue;
-    if (token === RUMOR) {
-      s.track[at] = 0; // 11.1b
-      log?.push(words.tokenUp(s.active, hour, NOWHERE));
-      continue;
-    }
-    const entry = token - FIRST_ARRIVAL;
-    s.track[at] = token | UP; // 11.1f
+    const entry = token === RUMOR ? NOWHERE : token - FIRST_ARRIVAL;
+    s.track[at] = entry === NOWHERE ? 0 : token | UP; // 11.1b, f
     log?.push(words.tokenUp(s.active, hour, entry));
-    bringUp(s, entry, hour, log);
+    if (entry !== NOWHERE) bringUp(s, entry, hour, log);
   }
 }
 
@@ -84,72 +79,79 @@ export function openEntries(s: State, log?: GameEvent[]): void {
   push(s, Chapter.enter);
 }
 
-/** 11.2d, 11.3 whether any way in is open off the road; the enemy's cover must be fresh. */
-function fieldOpen(s: State, b: Block): boolean {
-  const entry = entryPoint(s, b);
-  if (s.entryMode[entry] === BY_ROAD) return false;
-  const { covers, ends } = workOf(s);
-  for (const area of s.ground.entries[entry].areas) {
-    entryEnds(s, covers[enemyOf(armyOf[b])], armyOf[b], area, isShy(s, b), ends);
-    if (ends.includes(1)) return true;
-  }
-  return false;
+const firstEntryHour = (s: State, b: Block): Hour => Math.max(s.hour, s.ready[b]);
+
+const since = (hour: Hour): string => (hour < hourCount ? `from ${hourTitle(hour)} on` : "only after the battle");
+
+function whyNotWaiting(s: State, b: Block): Refusal | undefined {
+  if (entryPoint(s, b) >= 0) return undefined;
+  return exitArea(s, b) >= 0
+    ? no("GG-11.2a", `${blockNames[b]} has left the map and comes back by marching.`)
+    : no("GG-11.2b", `${blockNames[b]} does not wait at an entry point.`);
 }
 
-/** 11.2d to f, 11.4c whether the block may use the road at its entry point in that hour at all. */
-export function mayUseRoad(s: State, b: Block, hour: Hour): boolean {
-  const entry = entryPoint(s, b);
-  if (s.entryMode[entry] === BY_FIELD) return false;
-  if (s.roadUse[(hour - s.hour) * entryCount + entry] !== NO_ROAD) return false;
-  return !(armyOf[b] === CSA && has(s, b, Did.new) && !entryOpened(s, entry));
+function whyNotInTurn(s: State, hour: Hour, rule: string): Refusal | undefined {
+  if (hour >= s.hour && hour < s.hour + s.hours) return undefined;
+  return no(rule, `${hourNames[hour]} is not an hour of this turn, which has ${list(hourNames.slice(s.hour, s.hour + s.hours))}.`);
 }
 
-/** 11.2e, f reinforcements have entered here before; by the stricter reading, in an earlier turn. */
-function entryOpened(s: State, entry: number): boolean {
-  if (s.entryUsed[entry] === 0) return false;
-  return !ask.roadNeedsEarlierTurn(s) || s.entryUsed[entry] > 1;
+/** By hour of the turn and entry point. */
+const slot = (s: State, hour: Hour, entry: number): number => (hour - s.hour) * entryCount + entry;
+
+/** 11.3 where a block may end that comes in off the road across an entry area, as 1 by position, in the work table. */
+function fieldEnds(s: State, b: Block, across: Area): Uint8Array {
+  const { ends } = workOf(s);
+  entryEnds(s, enemyCover(s, s.active), s.active, across, isShy(s, b), ends);
+  return ends;
 }
 
-/** 11.4 the road paths open to the block in that hour, in the work table; the enemy's cover must be fresh. */
-function openRoads(s: State, b: Block, hour: Hour): number {
-  if (!mayUseRoad(s, b, hour)) return 0;
-  const { covers, roads } = workOf(s);
-  const found = roadEnds(s, covers[enemyOf(armyOf[b])], armyOf[b], entryPoint(s, b), isShy(s, b), roads);
-  let kept = 0;
-  for (let i = 0; i < found; i++) if (!meetsAnother(s, roads[i], hour)) roads[kept++] = roads[i];
-  return kept;
+/** 11.4 the road paths open to the block in that hour. */
+function openRoads(s: State, b: Block, hour: Hour): number[] {
+  if (whyNotRoad(s, b, hour)) return [];
+  const { roads } = workOf(s);
+  const found = roadEnds(s, enemyCover(s, s.active), s.active, entryPoint(s, b), isShy(s, b), roads);
+  return [...roads.subarray(0, found)].filter((path) => !meetsAnother(s, path, hour));
 }
 
 /** 11.4d, e */
 function meetsAnother(s: State, path: number, hour: Hour): boolean {
   const { paths, meeting } = s.ground.roads;
-  for (let entry = 0; entry < entryCount; entry++) {
-    const other = s.roadUse[(hour - s.hour) * entryCount + entry];
-    if (other !== NO_ROAD && meeting[path * paths.length + other]) return true;
-  }
-  return false;
+  const others = s.roadUse.subarray(slot(s, hour, 0), slot(s, hour, entryCount));
+  return others.some((other) => other !== NO_ROAD && meeting[path * paths.length + other]);
+}
+
+/** 11.2d to f, 11.4c why the road at its entry point is closed to the block in that hour. */
+function whyNotRoad(s: State, b: Block, hour: Hour): Refusal | undefined {
+  const entry = entryPoint(s, b);
+  if (s.entryMode[entry] === BY_FIELD) return no("GG-11.2d", "Blocks have entered there off the road in this turn.");
+  if (s.roadUse[slot(s, hour, entry)] !== NO_ROAD) return no("GG-11.4c", "One block an hour enters by the road there.");
+  if (s.active !== CSA || !has(s, b, Did.new)) return undefined;
+  if (s.entryUsed[entry] === 0) return no("GG-11.2e", "The first to enter there must come off the road.");
+  return s.entryUsed[entry] === USED_NOW && ask.roadNeedsEarlierTurn(s)
+    ? no("GG-11.2f", "New reinforcements use the road there only when others have entered in an earlier turn.")
+    : undefined;
+}
+
+/** 11.2c, d whether there is any way in for the block in that hour. */
+function canEnter(s: State, b: Block, hour: Hour): boolean {
+  const entry = entryPoint(s, b);
+  const hasField = s.entryMode[entry] !== BY_ROAD && s.ground.entries[entry].areas.some((across) => fieldEnds(s, b, across).includes(1));
+  return hasField || openRoads(s, b, hour).length > 0;
 }
 
 /** 11.2b, g a block is brought in in an hour of the turn. */
 const bring: Said = verb({
   fields: { block: ownBlock, hour: hourKind },
   each(s, open) {
-    enemyCover(s, s.active);
-    for (const b of blocksOfArmy[s.active]) {
-      if (entryPoint(s, b) < 0) continue;
-      const field = fieldOpen(s, b);
-      for (let hour = firstEntryHour(s, b); hour < s.hour + s.hours; hour++) if (field || openRoads(s, b, hour) > 0) open(b, hour);
-    }
+    for (const b of waiting(s))
+      for (let hour = firstEntryHour(s, b); hour < s.hour + s.hours; hour++) if (canEnter(s, b, hour)) open(b, hour);
   },
   refuse(s, { block: b, hour }) {
-    const elsewhere = whyNotWaiting(s, b);
-    if (elsewhere) return elsewhere;
-    if (!isOfTurn(s, hour)) return notOfTurn(s, hour, "GG-11.2g");
+    const wrong = whyNotWaiting(s, b) ?? whyNotInTurn(s, hour, "GG-11.2g");
+    if (wrong) return wrong;
     if (hour < firstEntryHour(s, b))
-      return no(s.arrived[b] === s.ready[b] ? "GG-11.2g" : "GG-11.5b", `${blockNames[b]} is there from ${hourTitle(s.ready[b])} on.`);
-    enemyCover(s, s.active);
-    if (fieldOpen(s, b) || openRoads(s, b, hour) > 0) return undefined;
-    return whyNotRoad(s, b, hour) ?? no("GG-11.2c", "No way in is open there.");
+      return no(s.arrived[b] === s.ready[b] ? "GG-11.2g" : "GG-11.5b", `${blockNames[b]} is there ${since(s.ready[b])}.`);
+    return canEnter(s, b, hour) ? undefined : (whyNotRoad(s, b, hour) ?? no("GG-11.2c", "No way in is open there."));
   },
   do(s, { block: b, hour }) {
     s.hand = b;
@@ -159,21 +161,51 @@ const bring: Said = verb({
   },
 });
 
-/** Why the road at its entry point is closed to the block in that hour. */
-function whyNotRoad(s: State, b: Block, hour: Hour): Refusal | undefined {
-  const entry = entryPoint(s, b);
-  if (mayUseRoad(s, b, hour)) return undefined;
-  if (s.entryMode[entry] === BY_FIELD) return no("GG-11.2d", "Blocks have entered there off the road in this turn.");
-  if (s.roadUse[(hour - s.hour) * entryCount + entry] !== NO_ROAD) return no("GG-11.4c", "One block an hour enters by the road there.");
-  return s.entryUsed[entry] === 0
-    ? no("GG-11.2e", "The first to enter there must come off the road.")
-    : no("GG-11.2f", "New reinforcements use the road there only when others have entered in an earlier turn.");
+/** 11.5 from one entry point to another. */
+const transfer: Said = verb({
+  fields: { block: ownBlock, to: entryKind, hour: hourKind },
+  each(s, open) {
+    for (const b of waiting(s))
+      for (let hour = firstEntryHour(s, b); hour < s.hour + s.hours; hour++)
+        for (const to of s.ground.entries[entryPoint(s, b)].transfers) if (!whyNotThen(s, b, to, hour)) open(b, to, hour);
+  },
+  refuse(s, { block: b, to, hour }) {
+    const elsewhere = whyNotWaiting(s, b);
+    if (elsewhere) return elsewhere;
+    if (s.ground.entries[to]?.army !== armyOf[b]) return no("GG-11.5a", `${entryNames[to]} is not an entry point of yours.`);
+    const from = entryPoint(s, b);
+    const { transfers } = s.ground.entries[from];
+    if (transfers.includes(to)) return whyNotInTurn(s, hour, "GG-11.5g") ?? whyNotThen(s, b, to, hour);
+    return no("GG-11.5f", `From ${entryNames[from]} blocks transfer to ${list(transfers.map((one) => entryNames[one]))} only.`);
+  },
+  do(s, { block: b, to, hour }, log) {
+    const from = entryPoint(s, b);
+    s.transferUse[slot(s, hour, from)] |= 1 << to;
+    s.place[b] = placeAtEntry(s, to);
+    s.ready[b] = hour + 1;
+    log?.push(words.transferred(s, b, from, to, hour));
+  },
+});
+
+/** 11.5b to e in an hour of the turn. */
+function whyNotThen(s: State, b: Block, to: number, hour: Hour): Refusal | undefined {
+  const soonest = Math.max(s.arrived[b] + 1, firstEntryHour(s, b));
+  if (hour < soonest) return no("GG-11.5b", `${blockNames[b]} can transfer ${since(soonest)}, not in the hour it comes.`);
+  if (s.track[s.active * hourCount + hour] === (UP | (FIRST_ARRIVAL + to)))
+    return no("GG-11.5e", "Reinforcements arrive there in that hour.");
+  // 11.5c, d one block an hour between two entry points, in either direction; by the other reading, one each way
+  const from = entryPoint(s, b);
+  const there = s.transferUse[slot(s, hour, from)] & (1 << to);
+  const back = ask.transfersBothWays(s) ? 0 : s.transferUse[slot(s, hour, to)] & (1 << from);
+  return there || back ? no("GG-11.5c", "Another block transfers between them in that hour.") : undefined;
 }
+
+const waiting = (s: State): Block[] => blocksOfArmy[s.active].filter((b) => entryPoint(s, b) >= 0);
 
 /** So many are named; of more it is told how many wait where. */
 const NAMED = 4;
 
-function whoWaits(waiting: ReturnType<typeof waitingBlocks>): string {
+function whoWaits(waiting: readonly { readonly block: string; readonly at: string }[]): string {
   if (waiting.length <= NAMED) return list(waiting.map(({ block, at }) => `${block} at ${at}`));
   const where = [...new Set(waiting.map(({ at }) => at))];
   return list(where.map((entry) => `${waiting.filter(({ at }) => at === entry).length} at ${entry}`));
@@ -183,26 +215,15 @@ export const enter: Ask = {
   rule: "GG-11.2a",
   seat: inTheField,
   prompt(s) {
-    const waiting = waitingBlocks(s);
+    const blocks = waiting(s).map((b) => ({ block: blockNames[b], at: entryNames[entryPoint(s, b)] }));
     return {
-      text: `${offers(s, enter.verbs, { bring: "bring in reinforcements", transfer: "transfer them", end: "go on" })} Waiting: ${whoWaits(waiting)}.`,
-      waiting,
+      text: `${offers(s, enter.verbs, { bring: "bring in reinforcements", transfer: "transfer them", end: "go on" })} Waiting: ${whoWaits(blocks)}.`,
+      waiting: blocks,
     };
   },
-  done: (s) => !anyWaiting(s, s.active),
+  done: (s) => waiting(s).length === 0,
   verbs: { bring, transfer, end: verb({ do: pop }) },
 };
-
-/** What bars a position to the block that comes in. */
-const whyBarred = (s: State, p: number): Refusal | undefined => whyNotEnter(s, s.hand, p, false) ?? whyNotNear(s, s.hand, p);
-
-/** Positions that the block in hand reaches off the road across an entry area, in the work table. */
-function fieldEnds(s: State, across: number): Uint8Array {
-  const { covers, ends } = workOf(s);
-  enemyCover(s, s.active);
-  entryEnds(s, covers[enemyOf(s.active)], s.active, across, isShy(s, s.hand), ends);
-  return ends;
-}
 
 /** 11.3 from outside over an entry area. */
 const field: Said = verb({
@@ -211,20 +232,18 @@ const field: Said = verb({
   each(s, open) {
     const entry = entryPoint(s, s.hand);
     if (s.entryMode[entry] === BY_ROAD) return;
-    for (const across of s.ground.entries[entry].areas) {
-      const ends = fieldEnds(s, across);
-      for (let p = 0; p < ends.length; p++) if (ends[p]) open(across, p);
-    }
+    for (const across of s.ground.entries[entry].areas)
+      for (const [p, is] of fieldEnds(s, s.hand, across).entries()) if (is) open(across, p);
   },
   refuse(s, { across, to }) {
     const entry = entryPoint(s, s.hand);
-    if (s.entryMode[entry] === BY_ROAD) return no("GG-11.2d", "Blocks have entered there by the road in this turn.");
-    if (s.ground.entries[entry].areas.includes(across) && fieldEnds(s, across)[to]) return undefined;
     const { areas } = s.ground.entries[entry];
+    if (s.entryMode[entry] === BY_ROAD) return no("GG-11.2d", "Blocks have entered there by the road in this turn.");
     if (!areas.includes(across))
       return no("GG-11.3a", `At ${entryNames[entry]} blocks enter across ${list(areas.map((one) => areaTitle(s, one)))}.`);
+    if (fieldEnds(s, s.hand, across)[to]) return undefined;
     if (faceInto(s.ground.map, to, across) < 0) return no("GG-11.3a", `${positionTitle(s, to)} does not bound ${areaTitle(s, across)}.`);
-    return whyBarred(s, to) ?? no("GG-11.2c", `${areaTitle(s, across)} is in the field of fire of the enemy at ${whoSees(s, across)}.`);
+    return whyBarred(s, to) ?? no("GG-11.2c", `${areaTitle(s, across)} is ${areaInFire(s, across)}.`);
   },
   do(s, { across, to }) {
     s.goal = faceInto(s.ground.map, to, across);
@@ -234,13 +253,9 @@ const field: Said = verb({
 });
 
 /** The open road to a position across these areas, -1 where there is none. */
-function roadTo(s: State, to: number, across: string): number {
-  enemyCover(s, s.active);
-  const open = openRoads(s, s.hand, s.entryHour);
-  const { roads } = workOf(s);
+function roadTo(s: State, to: Position, across: string): number {
   const { paths } = s.ground.roads;
-  for (let i = 0; i < open; i++) if (paths[roads[i]].end === to && paths[roads[i]].across === across) return roads[i];
-  return NO_ROAD;
+  return openRoads(s, s.hand, s.entryHour).find((path) => paths[path].end === to && paths[path].across === across) ?? NO_ROAD;
 }
 
 /** The road itself, or who is on it. */
@@ -263,9 +278,7 @@ const road: Said = verb({
   fields: { to: position },
   words: "across",
   each(s, open) {
-    enemyCover(s, s.active);
-    const found = openRoads(s, s.hand, s.entryHour);
-    const roads = [...workOf(s).roads.subarray(0, found)].map((path) => s.ground.roads.paths[path]);
+    const roads = openRoads(s, s.hand, s.entryHour).map((path) => s.ground.roads.paths[path]);
     roads.forEach(({ end, across }, i) => {
       if (roads.findIndex((one) => one.end === end && one.across === across) === i) open(end, 0, 0, across);
     });
@@ -296,31 +309,28 @@ export const entry: Ask = {
 /** The block in hand comes in. */
 export const entering: Passage<State> = {
   run(s, log) {
-    const b = s.hand;
+    const { hand: b, entryPath: path, entryHour: hour, goal } = s;
     const at = entryPoint(s, b);
-    const { entryPath: path, entryHour: hour, goal } = s;
-    arrive(s, noted(s, 0));
-    pop(s);
-    setFlag(s, b, Did.entered | Did.came);
+    const isByRoad = path !== NO_ROAD;
     s.entered[b] = hour;
-    // 2 = used in an earlier turn, 1 = first used in this one
-    if (s.entryUsed[at] === 0) s.entryUsed[at] = 1;
-    s.entryMode[at] = path === NO_ROAD ? BY_FIELD : BY_ROAD;
-    if (path !== NO_ROAD) s.roadUse[(hour - s.hour) * entryCount + at] = path;
-    const areas = path === NO_ROAD ? [s.ground.map.area[goal]] : s.ground.roads.paths[path].areas;
-    const rule = path === NO_ROAD ? "GG-11.3a" : "GG-11.4a";
-    log?.push(words.moved(s, b, { event: "enter", rule, from: entryNames[at], across: areas.map((a) => areaName(s, a)) }));
-    takeObjectives(s, s.active, objectivesIn(s, areas), log);
-    emptyHand(s);
-    s.entryHour = 0;
-    s.entryPath = NO_ROAD;
+    if (s.entryUsed[at] === 0) s.entryUsed[at] = USED_NOW;
+    s.entryMode[at] = isByRoad ? BY_ROAD : BY_FIELD;
+    if (isByRoad) s.roadUse[slot(s, hour, at)] = path;
+    const areas = isByRoad ? s.ground.roads.paths[path].areas : [s.ground.map.area[goal]];
+    s.marksCrossed = objectivesIn(s, areas);
+    const across = areas.map((a) => areaName(s, a));
+    endMove(s, Did.entered | Did.came, { event: "enter", rule: isByRoad ? "GG-11.4a" : "GG-11.3a", across }, log);
   },
 };
+
+/** `entryUsed`: blocks have come in here for the first time in this turn, or before. */
+const USED_NOW = 1;
+const USED_BEFORE = 2;
 
 /** What a turn counts of entries begins anew. */
 export function clearEntries(s: State): void {
   s.entryMode.fill(0);
   s.roadUse.fill(NO_ROAD);
   s.transferUse.fill(0);
-  for (let entry = 0; entry < entryCount; entry++) if (s.entryUsed[entry] === 1) s.entryUsed[entry] = 2;
+  for (let entry = 0; entry < entryCount; entry++) if (s.entryUsed[entry] === USED_NOW) s.entryUsed[entry] = USED_BEFORE;
 }

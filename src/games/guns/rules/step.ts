@@ -1,19 +1,19 @@
 /** 10.2, 10.3 Where the block in hand goes, and which way it faces there. */
 import type { Refusal } from "../../../engine/index.js";
-import { faceInto, type Kind, no, optional } from "../../../kit/index.js";
+import { faceInto, type Kind, no, offMap, optional } from "../../../kit/index.js";
 import { isMarch } from "../agenda.js";
 import { blockNames } from "../data/blocks.js";
 import { exitOf } from "../geometry/march.js";
 import { area, position } from "../kinds.js";
 import { inTheField } from "../seats.js";
-import { isAt, NOWHERE, type State } from "../state.js";
+import { blocksAt, enemyOf, NOWHERE, type State } from "../state.js";
 import { areaName, list, positionName, positionTitle } from "../words/names.js";
-import { whyNotMarchTo, whyNotWithdrawTo } from "./barred.js";
-import { eachMarch, findMarches, marchBy, marchSteps } from "./march.js";
-import { fixedFront, goBy, settleFront, whyNotEnter, whyNotNear } from "./movement.js";
+import { whyBarred, whyNotMarchTo, whyNotWithdrawTo } from "./barred.js";
+import { findMarches, marchSteps, showsMounted } from "./march.js";
+import { chooseFront, type Ends, fixedFront, settleFront, workOf } from "./movement.js";
 import { crossed } from "./objectives.js";
 import { type Ask, handFull, title, verb, whyNotBeside } from "./verbs.js";
-import { eachWithdrawal, findWithdrawals, withdrawalBy, withdrawalSteps } from "./withdrawal.js";
+import { costs, findWithdrawals, showsCavalry, withdrawalSteps } from "./withdrawal.js";
 
 /** Enemy objectives on the way, "MS2 MS3": which of them it crosses is the player's choice. */
 const crossing: Kind<State, string> = {
@@ -35,27 +35,31 @@ interface Named {
   readonly through: number;
 }
 
-const findWays = (s: State): void => (isMarch(s) ? findMarches(s) : findWithdrawals(s));
+const findWays = (s: State): Ends => (isMarch(s) ? findMarches(s) : findWithdrawals(s));
 
-/** Every way just found, with the place where it ends. */
-function foundWays(s: State): (Named & { readonly place: number })[] {
-  const ways: (Named & { readonly place: number })[] = [];
-  const found = (place: number, across = NOWHERE, through = 0) => {
-    const exit = exitOf(s.ground, place);
-    ways.push(exit < 0 ? { place, to: place >> 1, across, through } : { place, to: NOWHERE, across: exit, through });
-  };
-  if (isMarch(s)) eachMarch(s, found);
-  else eachWithdrawal(s, found);
-  return ways;
-}
-
-function goTo(s: State, given: Named): void {
-  findWays(s);
-  const { place } = foundWays(s).find((way) => isSame(way, given))!;
-  goBy(s, isMarch(s) ? marchBy(s, place, given.through) : withdrawalBy(s, place));
+/** The ways of the block in hand that were just found, in their order. */
+function foundWays(s: State): Named[] {
+  const { count, place, marks }: Ends = isMarch(s) ? workOf(s).marches : workOf(s).withdrawals;
+  return Array.from({ length: count }, (_, i) => {
+    const [to, exit] = [place[i] >> 1, exitOf(s.ground, place[i])];
+    const through = marks?.[i] ?? 0;
+    if (exit >= 0) return { to: NOWHERE, across: exit, through };
+    return { to, across: blocksAt(s, enemyOf(s.active), to) > 0 ? s.ground.map.area[place[i]] : NOWHERE, through };
+  });
 }
 
 const isSame = (one: Named, other: Named): boolean => one.to === other.to && one.across === other.across && one.through === other.through;
+
+/** The block in hand goes; what is left is its front. */
+function go(s: State, given: Named): void {
+  const { place } = findWays(s);
+  const i = foundWays(s).findIndex((way) => isSame(way, given));
+  s.goal = place[i];
+  s.marksCrossed = given.through;
+  s.costs = Number(!isMarch(s) && costs(s, i));
+  s.shows = Number(isMarch(s) ? showsMounted(s) : showsCavalry(s));
+  chooseFront(s);
+}
 
 const through = optional(crossing, 0);
 
@@ -75,8 +79,8 @@ export const step: Ask = {
       each(s, open) {
         for (const way of foundWays(s)) if (way.to >= 0) open(way.to, way.across, way.through);
       },
-      refuse: whyNotTo,
-      do: goTo,
+      refuse: whyNotGo,
+      do: go,
     }),
     off: verb({
       rule: "GG-10.5a",
@@ -84,28 +88,25 @@ export const step: Ask = {
       each(s, open) {
         for (const way of foundWays(s)) if (way.to < 0) open(way.across, way.through);
       },
-      refuse: (s, given) => whyNotTo(s, { to: NOWHERE, ...given }),
-      do: (s, given) => goTo(s, { to: NOWHERE, ...given }),
+      refuse: (s, given) => whyNotGo(s, { to: NOWHERE, ...given }),
+      do: (s, given) => go(s, { to: NOWHERE, ...given }),
     }),
   },
 };
 
-function whyNotTo(s: State, given: Named): Refusal | undefined {
-  findWays(s);
-  const ways = foundWays(s);
-  if (ways.some((way) => isSame(way, given))) return undefined;
+function whyNotGo(s: State, given: Named): Refusal | undefined {
   const { to, across } = given;
-  const off = to < 0;
-  if (off && !s.ground.map.partial[across]) return no("GG-10.5a", "The map is left across partial areas only.");
-  const there = ways.filter((way) => way.to === to && (!off || way.across === across));
-  if (there.length > 0) return whyNoSuchWay(s, there, given);
-  if (!off && isAt(s, s.hand, to)) return no("GG-10.1a", `${blockNames[s.hand]} stands there already.`);
-  const barred = off ? undefined : (whyNotEnter(s, s.hand, to, isMarch(s)) ?? (isMarch(s) ? whyNotNear(s, s.hand, to) : undefined));
+  const isOff = to < 0;
+  findWays(s);
+  const ways = foundWays(s).filter((way) => way.to === to && (!isOff || way.across === across));
+  if (ways.length > 0) return ways.some((way) => isSame(way, given)) ? undefined : whyNoSuchWay(s, ways, given);
+  if (isOff && !s.ground.map.partial[across]) return no("GG-10.5a", "The map is left across partial areas only.");
+  const barred = isOff ? undefined : whyBarred(s, to);
   if (barred) return barred;
-  const isThere = (place: number) => (off ? exitOf(s.ground, place) === across : exitOf(s.ground, place) < 0 && place >> 1 === to);
+  const end = isOff ? offMap(s.ground.map, across) : 2 * to;
   return isMarch(s)
-    ? whyNotMarchTo(s, isThere, marchSteps(s, s.hand, s.mounted === 1))
-    : whyNotWithdrawTo(s, isThere, withdrawalSteps(s, s.hand, s.mounted === 1));
+    ? whyNotMarchTo(s, end, marchSteps(s, s.hand, s.mounted === 1))
+    : whyNotWithdrawTo(s, end, withdrawalSteps(s, s.hand, s.mounted === 1));
 }
 
 /** There are ways to that end, but none by that side of the enemy (21.2) or across those objectives (20.1). */

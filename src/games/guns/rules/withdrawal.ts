@@ -1,19 +1,17 @@
 /** 14 Withdrawal moves, with 18.4 (cavalry of its own will) and 21.4 (blocks that need not go). */
 import type { Prompt, Refusal } from "../../../engine/index.js";
-import { current, isPending, no, noted, offered, type Passage, pop, push } from "../../../kit/index.js";
+import { current, isPending, no, offered, type Passage, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { armyOf, type Block, blockNames, blocksOfArmy } from "../data/blocks.js";
-import { type Cover, forcedBy } from "../geometry/faces.js";
-import { exitOf } from "../geometry/march.js";
-import { type Retreat, type Withdrawals, withdraw as withdrawFrom } from "../geometry/withdraw.js";
-import { show } from "../hidden/knowledge.js";
+import { armyOf, type Block, blockNames, blocksOfArmy, UNION } from "../data/blocks.js";
+import { forcedBy, isInContact } from "../geometry/faces.js";
+import { type Withdrawals, withdraw as withdrawFrom } from "../geometry/withdraw.js";
 import { ask } from "../options.js";
 import { inTheField } from "../seats.js";
 import { blocksAt, Did, enemyOf, has, isCavalry, Mark, Order, onMap, type State, setFlag } from "../state.js";
-import * as words from "../words/blocks.js";
 import { list } from "../words/names.js";
 import { ordersInForce } from "./agreements.js";
-import { arrive, emptyHand, enemyCover, isAmong, startName, takeVerb, type Way, workOf } from "./movement.js";
+import { enemyCover, lastCover } from "./contact.js";
+import { endMove, isAmong, takeVerb, workOf } from "./movement.js";
 import { eliminate, reduce } from "./reduction.js";
 import { type Ask, type Said, title, verb } from "./verbs.js";
 
@@ -38,22 +36,18 @@ export function isExempt(s: State, b: Block, winner: Block): boolean {
   return fullyObstructed[s.place[b] >> 1] === 1 || fullyObstructed[s.place[winner] >> 1] === 1;
 }
 
-/** 14.1 next to the enemy, in his field of fire, or in his position. */
-function inContact(s: State, b: Block, cover: Cover): boolean {
+/** 14.1 next to the enemy, in his field of fire, or in his position; the enemy's cover must be fresh. */
+function inContact(s: State, b: Block): boolean {
   const p = s.place[b] >> 1;
-  return cover.near[p] === 1 || cover.position[p] === 1 || blocksAt(s, enemyOf(armyOf[b]), p) > 0;
+  return isInContact(lastCover(s, armyOf[b]), p) || blocksAt(s, enemyOf(armyOf[b]), p) > 0;
 }
 
 /** The step is asked whenever what both sides see allows a withdrawal: whether a block is cavalry is nobody's business. */
 export function openWithdrawals(s: State): void {
-  if (mightWithdraw(s)) push(s, Chapter.withdraw);
-}
-
-function mightWithdraw(s: State): boolean {
-  const army = s.active;
-  const cover = enemyCover(s, army);
-  const atWill = s.orders[army] === Order.withdraw || army === 0;
-  return blocksOfArmy[army].some((b) => onMap(s, b) && (has(s, b, Did.forced | Did.exempt) || (atWill && inContact(s, b, cover))));
+  enemyCover(s, s.active);
+  const atWill = s.orders[s.active] === Order.withdraw || s.active === UNION;
+  const might = (b: Block) => onMap(s, b) && (has(s, b, Did.forced | Did.exempt) || (atWill && inContact(s, b)));
+  if (blocksOfArmy[s.active].some(might)) push(s, Chapter.withdraw);
 }
 
 /** Why a block may withdraw now: it must, it may, it may as cavalry in the open (18.4a), or it may not. */
@@ -67,7 +61,7 @@ function leaveToWithdraw(s: State, b: Block): number {
   if (!onMap(s, b) || has(s, b, Did.withdrew)) return MAY_NOT;
   if (has(s, b, Did.forced)) return MUST;
   if (has(s, b, Did.exempt)) return MAY; // 21.4b
-  if (isPending(s, Chapter.retreat) || !inContact(s, b, workOf(s).covers[enemyOf(armyOf[b])])) return MAY_NOT;
+  if (isPending(s, Chapter.retreat) || !inContact(s, b)) return MAY_NOT;
   if (s.orders[armyOf[b]] === Order.withdraw) return MAY;
   return isCavalry(b) ? MAY_IN_THE_OPEN : MAY_NOT;
 }
@@ -78,56 +72,39 @@ export function withdrawalSteps(s: State, b: Block, mounted: boolean): number {
   return !mounted ? foot : ask.mountedWithdrawalOfThree(s) ? 3 : foot + 1;
 }
 
-function fillWithdrawals(s: State, b: Block, mounted: boolean, out: Withdrawals): void {
+/** Everywhere the block can withdraw to; the enemy's cover must be fresh. */
+function withdrawalsOf(s: State, b: Block, mounted: boolean, out = workOf(s).withdrawals): Withdrawals {
   out.count = 0;
   const leave = leaveToWithdraw(s, b);
-  if (leave === MAY_NOT) return;
+  if (leave === MAY_NOT) return out;
   const army = armyOf[b];
   const steps = withdrawalSteps(s, b, mounted);
-  const order: Retreat = { army, face: s.place[b], stand: s.standing[b], steps, mounted, openOnly: leave === MAY_IN_THE_OPEN };
-  withdrawFrom(s, workOf(s).covers[enemyOf(army)], order, out);
-}
-
-/** Everywhere the block can withdraw to; the enemy's cover must be fresh. */
-export function withdrawalsOf(s: State, b: Block, mounted: boolean): Withdrawals {
-  const out = workOf(s).withdrawals;
-  fillWithdrawals(s, b, mounted, out);
+  const order = { army, face: s.place[b], stand: s.standing[b], steps, mounted, openOnly: leave === MAY_IN_THE_OPEN };
+  withdrawFrom(s, lastCover(s, army), order, out);
   return out;
 }
 
-function canWithdraw(s: State, b: Block): boolean {
-  return hasWay(s, b, false) || (isCavalry(b) && hasWay(s, b, true));
-}
+const hasWay = (s: State, b: Block, mounted: boolean): boolean => withdrawalsOf(s, b, mounted).count > 0;
+const canWithdraw = (s: State, b: Block): boolean => hasWay(s, b, false) || (isCavalry(b) && hasWay(s, b, true));
 
-/** Finds the withdrawals of the block in hand. */
-export function findWithdrawals(s: State): void {
+/** The withdrawals of the block in hand. */
+export function findWithdrawals(s: State): Withdrawals {
   enemyCover(s, s.active);
-  withdrawalsOf(s, s.hand, s.mounted === 1);
+  return withdrawalsOf(s, s.hand, s.mounted === 1);
 }
 
-/** Ends of the withdrawals just found. */
-export function eachWithdrawal(s: State, found: (place: number) => void): void {
-  const { place, count } = workOf(s).withdrawals;
-  for (let i = 0; i < count; i++) found(place[i]);
-}
-
-/** To one of the ends just found. */
-export function withdrawalBy(s: State, end: number): Way {
+/** 14.5c whether the i-th withdrawal just found costs a block. */
+export function costs(s: State, i: number): boolean {
   const { place, reduced } = workOf(s).withdrawals;
-  // 14.5c
-  const costs = reduced[place.indexOf(end)] === 1 && (s.marks[end >> 1] & Mark.paid) === 0;
-  return { place: end, marks: 0, shows: isCavalryOnly(s, end), costs };
+  return reduced[i] === 1 && (s.marks[place[i] >> 1] & Mark.paid) === 0;
 }
 
-/** 18.5a */
-function isCavalryOnly(s: State, place: number): boolean {
+/** 18.5a whether the withdrawal shows that the block in hand is cavalry: infantry could not make it. */
+export function showsCavalry(s: State): boolean {
   const b = s.hand;
   if (!isCavalry(b)) return false;
   if (leaveToWithdraw(s, b) === MAY_IN_THE_OPEN) return true;
-  if (s.mounted === 0) return false;
-  const { footWithdrawals } = workOf(s);
-  fillWithdrawals(s, b, false, footWithdrawals);
-  return !isAmong(s, footWithdrawals, place);
+  return s.mounted === 1 && !isAmong(s, withdrawalsOf(s, b, false, workOf(s).footWithdrawals));
 }
 
 const withFlags = (s: State, flags: number): Block[] => blocksOfArmy[s.active].filter((b) => onMap(s, b) && has(s, b, flags));
@@ -146,7 +123,6 @@ function duty(s: State): string | undefined {
     : `${list(names(forced))} must withdraw and cannot: to end withdrawals is to lose ${forced.length === 1 ? "it" : "them"}`;
 }
 
-const hasWay = (s: State, b: Block, mounted: boolean): boolean => withdrawalsOf(s, b, mounted).count > 0;
 const take = takeVerb("GG-14.1a", Chapter.withdrawing, hasWay, whyNotWithdraw);
 
 /** The enemy's cover must be fresh. */
@@ -208,23 +184,14 @@ export const retreat: Ask = {
 /** The block in hand withdraws; 14.5a that may cost it a reduction. */
 export const withdrawing: Passage<State> = {
   run(s, log) {
-    const b = s.hand;
-    const from = startName(s, b);
+    const { hand: b, goal, costs } = s;
     const mandatory = has(s, b, Did.forced);
-    const { costs, goal, shows } = s;
-    arrive(s, noted(s, 0));
-    pop(s);
     s.flags[b] &= ~(Did.forced | Did.exempt);
-    setFlag(s, b, exitOf(s.ground, goal) >= 0 ? Did.withdrew | Did.exited : Did.withdrew);
     s.stirred[enemyOf(armyOf[b])] = 1; // 6.3f
+    endMove(s, Did.withdrew, { event: "withdraw", rule: mandatory ? "GG-14.2b" : "GG-14.1a" }, log);
     if (mandatory && current(s) === Chapter.withdraw && s.orders[armyOf[b]] === Order.hold) s.gaveWay = 1; // 6.5b
-    log?.push(words.moved(s, b, { event: "withdraw", rule: mandatory ? "GG-14.2b" : "GG-14.1a", from }));
-    if (shows) {
-      show(s, b);
-      log?.push(words.shown(s, b, "GG-18.5a"));
-    }
-    if (costs) s.marks[goal >> 1] |= Mark.paid;
-    emptyHand(s);
-    if (costs) reduce(s, b, log);
+    if (!costs) return;
+    s.marks[goal >> 1] |= Mark.paid;
+    reduce(s, b, log);
   },
 };

@@ -43,7 +43,7 @@ export function placed(s: State, b: Block): GameEvent {
 
 // 10 to 14: moves
 
-interface Move {
+export interface Move {
   readonly event: "march" | "withdraw" | "enter";
   readonly rule: string;
   readonly from: string;

@@ -181,6 +181,11 @@ describe("off the map", () => {
     expect(f.where("HOWARD A")).toBe("off a1");
   });
 
+  it("[GG-20.1a] a way off the map that crosses no such objective is refused for that", () => {
+    const f = field({ blocks: { "HOWARD A": "a1-a2>a1", "HOOD A": "d2-d3>d3" } }).play(take("HOWARD A"));
+    expect(f.refused({ do: "off", across: "a1", through: "c3" })).toBe("GG-20.1a");
+  });
+
   it("[GG-10.5c] [GG-10.5e] it comes back in a later turn, through the same area, and marches on", () => {
     const gone = { "HOWARD A": { at: "off a1", did: ["marched", "exited"] }, "HOOD A": "d2-d3>d3" };
     expect(field({ blocks: gone }).refused(take("HOWARD A"))).toBe("GG-10.5e");

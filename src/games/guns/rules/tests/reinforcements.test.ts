@@ -355,6 +355,19 @@ describe("who cannot come in is told", () => {
     expect(why(f, { ...road, across: "W1" })?.text).toContain(`Roads there run across "${road.across}"`);
   });
 
+  it("[GG-11.5b] who comes or transfers in the last hour is there when the battle is over", () => {
+    const last = {
+      hour: "D3-N",
+      blocks: { "HOWARD A": held("EMMITSBURG"), "HETH A": "H2-H3>BH1", "SICKLES A": waiting("EMMITSBURG", "D3-N") },
+    };
+    const f = entering(last.blocks, { hour: last.hour, active: "union" });
+    expect(why(f, transfer("SICKLES A", "TANEYTOWN", "D3-N"))?.text).toContain(
+      "can transfer only after the battle, not in the hour it comes",
+    );
+    f.play(transfer("HOWARD A", "TANEYTOWN", "D3-N"));
+    expect(why(f, bring("HOWARD A", "D3-N"))?.text).toContain("is there only after the battle");
+  });
+
   it("[GG-11.2g] [GG-11.5b] [GG-11.5f] in which hours, and where one transfers to", () => {
     const f = entering({ "HOWARD A": waiting("EMMITSBURG", "D1-13") }, threeHours);
     expect(why(f, bring("HOWARD A", "D1-12"))?.text).toBe("HOWARD A is there from 1 July, 1 to 2 PM on.");
