@@ -17,23 +17,17 @@ import { type Ask, type Said, title, verb } from "./verbs.js";
 
 /** 14.2b to e who must withdraw, fixed once when the phase begins. */
 export function findForced(s: State): void {
-  const army = s.active;
-  const enemy = enemyOf(army);
-  for (const b of blocksOfArmy[army]) {
-    if (!onMap(s, b)) continue;
-    for (const w of blocksOfArmy[enemy]) {
-      if (!onMap(s, w) || !has(s, w, Did.won) || !forcedBy(s, army, s.place[b], s.place[w])) continue;
+  const winners = blocksOfArmy[enemyOf(s.active)].filter((w) => onMap(s, w) && has(s, w, Did.won));
+  for (const b of blocksOfArmy[s.active].filter((one) => onMap(s, one))) {
+    for (const w of winners.filter((one) => forcedBy(s, s.active, s.place[b], s.place[one])))
       setFlag(s, b, isExempt(s, b, w) ? Did.exempt : Did.forced);
-    }
     if (has(s, b, Did.forced)) s.flags[b] &= ~Did.exempt; // 21.4c
   }
 }
 
 /** 21.4a */
 export function isExempt(s: State, b: Block, winner: Block): boolean {
-  if (!ask.fullyObstructed(s)) return false;
-  const { fullyObstructed } = s.ground;
-  return fullyObstructed[s.place[b] >> 1] === 1 || fullyObstructed[s.place[winner] >> 1] === 1;
+  return ask.fullyObstructed(s) && [b, winner].some((one) => s.ground.fullyObstructed[s.place[one] >> 1] === 1);
 }
 
 /** 14.1 next to the enemy, in his field of fire, or in his position; the enemy's cover must be fresh. */
@@ -50,17 +44,15 @@ export function openWithdrawals(s: State): void {
   if (blocksOfArmy[s.active].some(might)) push(s, Chapter.withdraw);
 }
 
-/** Why a block may withdraw now: it must, it may, it may as cavalry in the open (18.4a), or it may not. */
+/** Whether a block may withdraw now: not at all, anywhere, or as cavalry in the open (18.4a). */
 const MAY_NOT = 0;
 const MAY = 1;
 const MAY_IN_THE_OPEN = 2;
-const MUST = 3;
 
 /** The enemy's cover must be fresh. */
 function leaveToWithdraw(s: State, b: Block): number {
   if (!onMap(s, b) || has(s, b, Did.withdrew)) return MAY_NOT;
-  if (has(s, b, Did.forced)) return MUST;
-  if (has(s, b, Did.exempt)) return MAY; // 21.4b
+  if (has(s, b, Did.forced | Did.exempt)) return MAY; // 21.4b
   if (isPending(s, Chapter.retreat) || !inContact(s, b)) return MAY_NOT;
   if (s.orders[armyOf[b]] === Order.withdraw) return MAY;
   return isCavalry(b) ? MAY_IN_THE_OPEN : MAY_NOT;
@@ -79,8 +71,8 @@ function withdrawalsOf(s: State, b: Block, mounted: boolean, out = workOf(s).wit
   if (leave === MAY_NOT) return out;
   const army = armyOf[b];
   const steps = withdrawalSteps(s, b, mounted);
-  const order = { army, face: s.place[b], stand: s.standing[b], steps, mounted, openOnly: leave === MAY_IN_THE_OPEN };
-  withdrawFrom(s, lastCover(s, army), order, out);
+  const retreat = { army, face: s.place[b], stand: s.standing[b], steps, mounted, openOnly: leave === MAY_IN_THE_OPEN };
+  withdrawFrom(s, lastCover(s, army), retreat, out);
   return out;
 }
 
@@ -144,10 +136,9 @@ function whyNotWithdraw(s: State, b: Block): Refusal {
 /** 14.5d who must go and cannot is lost; whoever that frees must go first. */
 const end: Said = verb({
   refuse(s) {
-    const forced = forcedBlocks(s);
-    if (forced.length > 0) enemyCover(s, s.active);
-    const able = forced.find((b) => canWithdraw(s, b));
-    return able === undefined ? undefined : no("GG-14.2h", `${blockNames[able]} must withdraw first.`); // 14.2h
+    enemyCover(s, s.active);
+    const able = forcedBlocks(s).find((b) => canWithdraw(s, b));
+    return able === undefined ? undefined : no("GG-14.2h", `${blockNames[able]} must withdraw first.`);
   },
   do(s, _, log) {
     for (const b of forcedBlocks(s)) {
