@@ -23,7 +23,7 @@ import {
 } from "./data/blocks.js";
 import { entryCount, hourCount, isNight, lots, queues, TANEYTOWN_QUEUE } from "./data/time.js";
 import { marchToken, tokenCount, tokenNames, tokenTotal } from "./data/tokens.js";
-import { knowledgeFaults } from "./hidden/codec.js";
+import { knowledgeFaults } from "./hidden/knowledge.js";
 import { blocksAt, enemyOf, GONE, isAt, NOBODY, NOT_YET, NOWHERE, OBJECTIVES, Order, onMap, piles, type State } from "./state.js";
 
 export const faults = faultsBy(checkBlocks, checkDeployment, checkSupply, checkTokens, checkQueues, checkTags, checkMoment);

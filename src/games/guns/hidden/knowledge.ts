@@ -3,6 +3,7 @@ import { below, shuffle } from "../../../engine/index.js";
 import type { Position } from "../../../kit/index.js";
 import {
   alike,
+  armyNames,
   armyOf,
   type Block,
   BUFORD,
@@ -12,6 +13,8 @@ import {
   commandOf,
   commands,
   commandsOf,
+  FULL,
+  poolNames,
   poolOf,
   REDUCED_1,
   REDUCED_2,
@@ -22,6 +25,7 @@ import { blocksNeeded, matches } from "../rules/matching.js";
 import {
   blocksAt,
   Did,
+  GONE,
   has,
   MOST_GROUPS,
   MOST_PROOFS,
@@ -214,4 +218,39 @@ export function proofsHold(s: State, army: number): boolean {
 function matching(s: State, token: Token, mask: number): number {
   const counts = (b: Block) => s.arrival[commandOf[b]] > 0 && mask & (1 << s.tag[b]) && matches(token, b);
   return blocksOfArmy[tokenArmy[token]].filter(counts).length;
+}
+
+const kindName = (row: Block): string => poolNames[poolOf[row]];
+
+/** Whether what the enemy knows can be true: every block may carry its tag, and every known block is one of its kind. */
+export function knowledgeFaults(s: State): string[] {
+  const found: string[] = [];
+  for (const army of [0, 1]) {
+    for (const b of blocksOfArmy[army]) {
+      const group = s.arrival[commandOf[b]];
+      if (group > 0 && !(s.spread[army * MOST_GROUPS + group] & (1 << s.tag[b])))
+        found.push(`${kindName(b)} is known to be where it is not.`);
+    }
+    if (!proofsHold(s, army)) found.push(`Guns of the ${armyNames[army]} army have been shown that no block near them matches.`);
+  }
+  for (const rows of alike) {
+    if (rows.every((row) => s.knownAs[row] === NOTHING && s.grade[row] === FULL)) continue;
+    const known = rows.filter((row) => s.knownAs[row] !== NOTHING);
+    if (!canBe(s, known, rows)) found.push(`${kindName(rows[0])} is known to be what it is not.`);
+  }
+  return found;
+}
+
+/** Whether each known row can be one of the blocks, all different, and no reduced block is left that nobody has seen. */
+function canBe(s: State, known: readonly Block[], blocks: readonly Block[]): boolean {
+  if (known.length === 0) return blocks.every((b) => s.grade[b] === FULL);
+  const [row, ...rest] = known;
+  const others = (b: Block) => blocks.filter((other) => other !== b);
+  return blocks.some((b) => isThat(s, row, b) && canBe(s, rest, others(b)));
+}
+
+function isThat(s: State, row: Block, b: Block): boolean {
+  if (s.arrival[commandOf[b]] === 0 || !(s.knownAt[row] & (1 << s.tag[b]))) return false;
+  if (s.place[b] === GONE) return s.knownAs[row] === (isGoneEarly(s, b) ? SEEN_GONE_EARLY : SEEN_GONE);
+  return agrees(s.knownAs[row], s.grade[b]);
 }

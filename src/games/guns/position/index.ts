@@ -1,37 +1,32 @@
 /** The state as a person would write it down, and read again; refused where it cannot be. */
-import { type JsonObject, type Refusal, shown } from "../../../engine/index.js";
+import { isRecord, type JsonObject, type Refusal, shown } from "../../../engine/index.js";
 import { current, no, type OddColumn, type OddPart, optionsPart, positionsOf, writeAgenda } from "../../../kit/index.js";
 import { Chapter, frames } from "../agenda.js";
 import { armyNames, armyOf, type Block } from "../data/blocks.js";
-import { tokenArmy } from "../data/tokens.js";
+import { marchToken, tokenArmy, tokenCount, tokenNames, tokenTotal } from "../data/tokens.js";
 import { faults } from "../faults.js";
-import { knowledgeParts } from "../hidden/codec.js";
 import { optionBits, optionList } from "../options.js";
 import { legal } from "../rules/index.js";
-import { clearState, onMap, positionOf, type State, type StateType } from "../state.js";
+import { layHistory } from "../setup.js";
+import { clearState, NOWHERE, OBJECTIVES, onMap, piles, positionOf, type State, type StateType } from "../state.js";
 import { readMoment, shorthandKeys } from "./moment.js";
-import { queues, specialOrders, supply, ways } from "./parts.js";
-import { settle } from "./settle.js";
+import { ownParts } from "./parts.js";
 
 const RULE = "GG-4.1a";
 
-export interface Writing {
-  position(s: State): JsonObject;
-  /** Reads a position of our own writing or a person's; what is left out is as at the start. */
-  read(s: State, given: JsonObject): Refusal | undefined;
-  fromPosition(given: JsonObject): State | Refusal;
-}
+export type Writing = ReturnType<typeof writingOf>;
 
-export function writingOf(type: StateType): Writing {
+export function writingOf(type: StateType) {
   const positions = positionsOf<State>(type.fields, RULE, oddParts, oddColumns);
+  /** Reads a position of our own writing or a person's; what is left out is as at the start. */
   function read(s: State, given: JsonObject): Refusal | undefined {
     clearState(type, s);
     return positions.read(s, given) ?? readMoment(s, given) ?? settle(s, given);
   }
   return {
-    position: (s) => positions.write(s),
+    position: (s: State): JsonObject => positions.write(s),
     read,
-    fromPosition(given) {
+    fromPosition(given: JsonObject): State | Refusal {
       const s = type.create();
       return read(s, given) ?? checkWhole(s) ?? s;
     },
@@ -48,11 +43,7 @@ const oddParts: readonly OddPart<State>[] = [
   optionsPart(optionBits, RULE, () => optionList),
   { key: "agenda", write: (s) => writeAgenda(frames, s) },
   ...shorthandKeys.map((key) => ({ key, write: () => undefined })),
-  ...knowledgeParts,
-  supply,
-  queues,
-  ways,
-  specialOrders,
+  ...ownParts,
 ];
 
 const stackOf = (s: State, b: Block): number => armyOf[b] * s.ground.map.positions + positionOf(s, b);
@@ -84,6 +75,30 @@ const oddColumns: readonly OddColumn<State>[] = [
   { table: "guns", key: "army", write: (s, i) => armyNames[tokenArmy[s.gunKind[i]]] },
   { table: "proved", key: "army", write: (s, i) => armyNames[tokenArmy[s.provedBy[i]]] },
 ];
+
+/** What a position leaves out and the rest of it tells: guns counted, objectives as at the start, tokens in the pool, arrivals to come. */
+function settle(s: State, given: JsonObject): Refusal | undefined {
+  while (s.guns < s.gunAt.length && s.gunAt[s.guns] !== NOWHERE) s.guns++;
+  if (given.objectives === undefined) s.objectiveAt.set(s.ground.objectives);
+  if (s.objectiveAt.includes(NOWHERE))
+    return no("GG-4.7a", `"objectives" is a list of ${OBJECTIVES}, as in {"at": "MS2", "control": "union"}.`);
+  if (given.track === undefined) layHistory(s);
+  return fillPool(s, given);
+}
+
+/** Where the pool is left out, it holds what is nowhere else. */
+function fillPool(s: State, { tokens }: JsonObject): Refusal | undefined {
+  for (let token = 0; token < tokenCount; token++) {
+    const side = isRecord(tokens) ? tokens[armyNames[tokenArmy[token]]] : undefined;
+    if (isRecord(side) && side.pool !== undefined) continue;
+    let elsewhere = piles.reduce((sum, pile) => sum + s[pile][token], 0);
+    for (let i = 0; i < s.guns; i++) if (s.gunKind[i] === token) elsewhere++;
+    if (token === marchToken[0]) elsewhere += s.works.reduce((sum, works) => sum + works, 0);
+    if (elsewhere > tokenTotal[token]) return no("GG-4.6c", `There are only ${tokenTotal[token]} tokens ${tokenNames[token]}.`);
+    s.pool[token] = tokenTotal[token] - elsewhere;
+  }
+  return undefined;
+}
 
 /** A position that cannot be, however it was written, is refused as a whole. */
 function checkWhole(s: State): Refusal | undefined {
