@@ -3,17 +3,27 @@
  * possibility as likely as any other. Blocks that may carry the same tags are counted together, so that all can be counted.
  */
 import { below, createRandom, next, type Random, shuffle } from "../../../engine/index.js";
-import { type Block, BUFORD, blocksOf, blocksOfArmy, type Command, cavalry, commandOf, commands, REDUCED_1 } from "../data/blocks.js";
+import {
+  type Block,
+  BUFORD,
+  blocksOf,
+  blocksOfArmy,
+  type Command,
+  cavalry,
+  commandOf,
+  commands,
+  commandsOf,
+  REDUCED_1,
+} from "../data/blocks.js";
 import { lots, queueSlots, queues } from "../data/time.js";
 import { tokenCommand } from "../data/tokens.js";
-import { MOST_GROUPS, NOTHING, SEEN_GONE, SEEN_GONE_EARLY, type State } from "../state.js";
-import { proofs } from "./knowledge.js";
+import { MOST_GROUPS, NOTHING, type State } from "../state.js";
+import { isSeenGone, proofs } from "./knowledge.js";
 
 export const UNKNOWN = -1;
 
 /** By slot of the queues: the tokens that were shuffled together with the one in it. */
 export const lotOf: readonly (readonly Command[])[] = queues.flatMap(({ size }, q) => new Array<readonly Command[]>(size).fill(lots[q]));
-const isOf = (army: number, slot: number): boolean => commands[lotOf[slot][0]].army === army;
 
 /** What is known of a side's queues: the slot from which each group came (BUFORD's: -1), and the command in each slot, or UNKNOWN. */
 export interface Arrivals {
@@ -46,15 +56,13 @@ const MOST_CASES = 64;
 const MOST_REMEMBERED = 8;
 const remembered = new Map<string, readonly Case[]>();
 
-const isGone = (s: State, row: Block): boolean => s.knownAs[row] === SEEN_GONE || s.knownAs[row] === SEEN_GONE_EARLY;
-
 function casesOf(s: State, army: number, arrivals: Arrivals): readonly Case[] {
   const rows = [s.knownAt, s.knownAs, s.spread, s.led, s.provedBy, s.provedAt].map((row) => row.join());
   const key = [army, arrivals.slots.join(), arrivals.commands.join(), ...rows].join("|");
   const before = remembered.get(key);
   if (before) return before;
   const fixed = arrivals.slots.map((slot) => (slot < 0 ? BUFORD : arrivals.commands[slot]));
-  const seen = commands.flatMap((row, command) => (row.army === army && !fixed.includes(command) && isSeen(s, command) ? [command] : []));
+  const seen = commandsOf[army].filter((command) => !fixed.includes(command) && isSeen(s, command));
   let found: Command[][] = [];
   place(s, army, arrivals, seen, fixed, found);
   if (found.length > MOST_CASES) found = shuffle(createRandom(key), found).slice(0, MOST_CASES);
@@ -96,7 +104,7 @@ function caseOf(s: State, army: number, named: readonly Command[]): Case {
     for (const b of blocks) {
       const known = b !== UNKNOWN && s.knownAs[b] !== NOTHING;
       const member = { group, row: known ? b : UNKNOWN };
-      if (known && isGone(s, b)) gone.push(member);
+      if (known && isSeenGone(s, b)) gone.push(member);
       else {
         const weak = b !== UNKNOWN && (cavalry[b] === 1 || s.knownAs[b] === REDUCED_1);
         const mask = (known ? s.knownAt[b] & spread : spread) & (weak ? ~s.led[army] : -1);
@@ -173,7 +181,7 @@ export function drawQueues(s: State, army: number, known: readonly Command[], ra
   const decks = new Map<readonly Command[], Command[]>();
   for (let slot = 0; slot < queueSlots; slot++) {
     const lot = lotOf[slot];
-    if (!isOf(army, slot)) continue;
+    if (commands[lot[0]].army !== army) continue;
     const left = lot.filter((command) => !known.includes(command));
     if (!decks.has(lot)) decks.set(lot, shuffle(random, left));
     s.queue[slot] = known[slot] === UNKNOWN ? decks.get(lot)!.pop()! : known[slot];

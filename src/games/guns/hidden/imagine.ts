@@ -14,6 +14,7 @@ import {
   commandOf,
   FULL,
   NO_GRADE,
+  poolArmy,
   poolNames,
   poolOf,
   REDUCED_1,
@@ -25,6 +26,7 @@ import { face, place, tagNumber, tagTitle } from "../kinds.js";
 import { stackColumns, type Writing } from "../position/index.js";
 import { isMatched } from "../rules/matching.js";
 import { targets } from "../rules/plan.js";
+import { countOf } from "../rules/tokens.js";
 import {
   Did,
   did,
@@ -36,13 +38,12 @@ import {
   NOWHERE,
   RUMOR,
   SEEN_GONE,
-  SEEN_GONE_EARLY,
   SOME_REDUCED,
   type State,
   type StateType,
 } from "../state.js";
 import { type Arrivals, byTag, drawBlocks, drawQueues, UNKNOWN } from "./belief.js";
-import { proofsHold } from "./knowledge.js";
+import { isSeenGone, proofsHold } from "./knowledge.js";
 import { dealOf, type FaceUp, faceUpTo, secretPiles } from "./view.js";
 
 const viewOnly = ["army", "role", "pieces", "arrivals", "reducedUnseen", "unturned", "queues", "leader", "reducing", "squad", "laterSquad"];
@@ -80,37 +81,46 @@ export function guesses(type: StateType, writing: Writing, seen: JsonObject): Gu
   return { draw };
 }
 
+const listOf = <T>(json: Json | undefined): readonly T[] => (json ?? []) as readonly T[];
 const record = (json: Json | undefined): JsonObject => (isRecord(json) ? (json as JsonObject) : {});
+
+/** Of what goes by names within each side, only some. */
+const onlyWithin = (json: Json | undefined, keeps: (name: string, value: Json) => boolean): JsonObject =>
+  Object.fromEntries(
+    Object.entries(record(json)).map(([side, held]) => [
+      side,
+      Object.fromEntries(Object.entries(record(held as Json)).filter(([name, value]) => keeps(name, value!))),
+    ]),
+  );
 
 /** The view as a position of what is known. */
 function openPart(seen: JsonObject): JsonObject {
   const open = Object.fromEntries(Object.entries(seen).filter(([key]) => !viewOnly.includes(key)));
-  const tokens = Object.entries(record(seen.tokens)).map(([side, held]) => {
-    const known = Object.entries(record(held)).filter(([pile, faces]) => pile !== "unseen" && pile !== "unsorted" && isRecord(faces));
-    return [side, { pool: {}, ...Object.fromEntries(known) }];
-  });
-  const track = Object.entries(record(seen.track)).map(([side, spaces]) => [
-    side,
-    Object.fromEntries(Object.entries(record(spaces)).filter(([, token]) => token !== null)),
-  ]);
+  const tokens = onlyWithin(seen.tokens, (pile, faces) => pile !== "unseen" && pile !== "unsorted" && isRecord(faces));
   // Guns that lie face-down are dealt later; until then any will do.
   const guns = (seen.guns as readonly JsonObject[] | undefined)?.map((gun) => (gun.token === null ? { ...gun, token: "ANY 1" } : gun));
   const orders = (seen.specialOrders as readonly (string | null)[] | undefined)?.map((text) => text ?? "");
-  return { ...open, tokens: Object.fromEntries(tokens), track: Object.fromEntries(track), guns, specialOrders: orders };
+  return {
+    ...open,
+    tokens: Object.fromEntries(Object.entries(tokens).map(([side, held]) => [side, { pool: {}, ...(held as JsonObject) }])),
+    track: onlyWithin(seen.track, (_, token) => token !== null),
+    guns,
+    specialOrders: orders,
+  };
 }
 
+/** What is known of a side's queues, and the places in them from which its groups came: "CHAMBERSBURG II 1". */
 function readArrivals(seen: JsonObject, army: number): Arrivals {
   const known = new Array<number>(queueSlots).fill(UNKNOWN);
   queues.forEach(({ start }, q) => {
-    const listed = (record(record(seen.queues)[queueNames[q]]).commands ?? []) as readonly (string | null)[];
-    listed.forEach((name, i) => {
+    listOf<string | null>(record(record(seen.queues)[queueNames[q]]).commands).forEach((name, i) => {
       if (name !== null) known[start + i] = commandNamed(name);
     });
   });
-  const came = (record(seen.arrivals)[armyNames[army]] ?? []) as readonly string[];
-  const slots = came.map((name) => {
-    const q = queueNames.findIndex((queue) => name.startsWith(`${queue} `) && /^\d+$/.test(name.slice(queue.length + 1)));
-    return q < 0 ? UNKNOWN : queues[q].start + Number(name.slice(queueNames[q].length + 1)) - 1;
+  const slots = listOf<string>(record(seen.arrivals)[armyNames[army]]).map((name) => {
+    const end = name.lastIndexOf(" ");
+    const q = queueNames.indexOf(name.slice(0, end));
+    return q < 0 ? UNKNOWN : queues[q].start + Number(name.slice(end)) - 1;
   });
   return { slots, commands: known };
 }
@@ -135,15 +145,17 @@ function drawSide(s: State, seen: JsonObject, army: number, arrivals: Arrivals, 
 function drawGrades(s: State, seen: JsonObject, army: number, random: Random): boolean {
   let holds = true;
   for (const [pool, name] of poolNames.entries()) {
-    if (armyOf[alike[pool][0]] !== army) continue;
+    if (poolArmy(pool) !== army) continue;
     let [two, one] = (record(seen.reducedUnseen)[name] ?? [0, 0]) as [number, number];
     for (const b of alike[pool]) {
       s.grade[b] = s.knownAs[b] === 0 ? FULL : s.knownAs[b] <= FULL ? s.knownAs[b] : NO_GRADE;
       if (s.knownAs[b] !== SOME_REDUCED) continue;
       s.grade[b] = below(random, two + one) < two ? REDUCED_2 : REDUCED_1;
       if (s.grade[b] === REDUCED_2) two--;
-      else one--;
-      if (s.grade[b] === REDUCED_1 && s.led[army] & (1 << s.tag[b])) holds = false;
+      else {
+        one--;
+        if (s.led[army] & (1 << s.tag[b])) holds = false;
+      }
     }
     s.supply2[pool] = two;
     s.supply1[pool] = one;
@@ -153,13 +165,11 @@ function drawGrades(s: State, seen: JsonObject, army: number, random: Random): b
 
 /** Where a block is, from the piece that carries its tag. */
 function putPiece(s: State, b: Block, json: Json | undefined): void {
-  const isGone = s.knownAs[b] === SEEN_GONE || s.knownAs[b] === SEEN_GONE_EARLY;
-  s.place[b] = isGone ? GONE : NOT_YET;
+  s.place[b] = isSeenGone(s, b) ? GONE : NOT_YET;
   s.flags[b] = s.knownAs[b] === SEEN_GONE && commandOf[b] !== BUFORD ? Did.came : 0;
-  if (isGone || !isRecord(json)) return;
+  if (isSeenGone(s, b) || !isRecord(json)) return;
   const piece = json as JsonObject;
-  const at = place.read(s, piece.at ?? null)!;
-  s.place[b] = at;
+  s.place[b] = place.read(s, piece.at ?? null)!;
   s.standing[b] = piece.stands === undefined ? NOWHERE : face.read(s, piece.stands)!;
   for (const { key, read } of stackColumns) read(s, b, piece[key]);
   s.flags[b] = did.read(s, piece.did ?? [])!;
@@ -172,17 +182,12 @@ function putPiece(s: State, b: Block, json: Json | undefined): void {
 /** Blocks that the view names by their tags. */
 function readBlockFields(s: State, seen: JsonObject): void {
   const tags = [0, 1].map((army) => byTag(s, army));
-  const called = (json: Json | undefined): Block => {
-    const own = blockNamed(json);
-    if (own >= 0 || typeof json !== "string") return own;
-    const army = json.startsWith("u") ? 0 : 1;
-    return tags[army].get(tagNumber(army, json)) ?? NOBODY;
-  };
+  const called = (json: Json | undefined): Block =>
+    [0, 1].map((army) => tags[army].get(tagNumber(army, json))).find((b) => b !== undefined) ?? blockNamed(json);
   s.leader = called(seen.leader);
   s.reducing = called(seen.reducing);
   for (const key of ["squad", "laterSquad"] as const) {
-    const listed = (seen[key] ?? []) as readonly Json[];
-    listed.forEach((json, slot) => {
+    listOf<Json>(seen[key]).forEach((json, slot) => {
       s[key][slot] = called(json);
     });
   }
@@ -216,18 +221,14 @@ function drawTokens(s: State, seen: JsonObject, army: number, random: Random): v
     for (let i = 0; i < s.guns; i++) {
       if (tokenArmy[s.gunKind[i]] !== army) continue;
       // 13.10 guns that the blocks near them could have brought, if the blocks drawn could have brought any
-      const fits = unseen.some((token) => isMatched(s, token, s.gunAt[i]))
-        ? (token: Token) => isMatched(s, token, s.gunAt[i])
-        : (token: Token) => token !== marchToken[army];
-      s.gunKind[i] = takeOut(fits);
+      const isMet = (token: Token) => isMatched(s, token, s.gunAt[i]);
+      s.gunKind[i] = takeOut(unseen.some(isMet) ? isMet : (token) => token !== marchToken[army]);
     }
   }
   for (const pile of secretPiles) {
     const count = held[pile];
     if (typeof count !== "number") continue;
-    let left = count;
-    for (const token of tokensOfArmy[army]) left -= s[pile][token];
-    for (; left > 0; left--) s[pile][unseen.pop()!]++;
+    for (let left = count - countOf(s[pile], army); left > 0; left--) s[pile][unseen.pop()!]++;
   }
 }
 
@@ -236,8 +237,7 @@ function drawTimeTokens(s: State, seen: JsonObject, army: number, random: Random
   const hours = Object.entries(record(record(seen.track)[armyNames[army]])).flatMap(([name, token]) =>
     token === null ? [hourNamed(name)] : [],
   );
-  const deals = (record(seen.unturned)[armyNames[army]] ?? []) as readonly (readonly string[])[];
-  deals.forEach((arrivals, deal) => {
+  listOf<readonly string[]>(record(seen.unturned)[armyNames[army]]).forEach((arrivals, deal) => {
     const spaces = hours.filter((hour) => dealOf(hour) === deal);
     shuffle(random, spaces).forEach((hour, i) => {
       s.track[army * hourCount + hour] = i < arrivals.length ? FIRST_ARRIVAL + entryNamed(arrivals[i]) : RUMOR;

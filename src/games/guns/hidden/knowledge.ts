@@ -122,6 +122,8 @@ function settleTag(s: State, army: number, row: Block): void {
 
 const rowAt = (s: State, b: Block): Block => alike[poolOf[b]].find((row) => s.knownAt[row] === 1 << s.tag[b])!;
 
+export const isSeenGone = (s: State, row: Block): boolean => s.knownAs[row] === SEEN_GONE || s.knownAs[row] === SEEN_GONE_EARLY;
+
 /** Whether a block that goes has never come in. */
 export const isGoneEarly = (s: State, b: Block): boolean => !has(s, b, Did.came) && commandOf[b] !== BUFORD;
 
