@@ -25,25 +25,21 @@ export interface Terrain {
   readonly obstructed?: boolean;
 }
 
-export interface SightData {
-  readonly position: string;
-  readonly side: string;
-  readonly target: string;
-  readonly via: readonly string[];
-}
-
-export interface EntryData {
-  readonly name: string;
-  readonly army: Army;
-  readonly areas: readonly string[];
-  readonly transfers: readonly string[];
-}
-
 export interface GroundData extends AreaMapData {
   /** By position, then by area. */
   readonly terrain?: Readonly<Record<string, Readonly<Record<string, Terrain>>>>;
-  readonly sights?: readonly SightData[];
-  readonly entries?: readonly EntryData[];
+  readonly sights?: readonly {
+    readonly position: string;
+    readonly side: string;
+    readonly target: string;
+    readonly via: readonly string[];
+  }[];
+  readonly entries?: readonly {
+    readonly name: string;
+    readonly army: Army;
+    readonly areas: readonly string[];
+    readonly transfers: readonly string[];
+  }[];
   readonly roads?: readonly Road[];
   readonly towns?: readonly string[];
   readonly objectives?: readonly string[];
@@ -55,7 +51,7 @@ export type Ground = Readonly<ReturnType<typeof groundOf>>;
 export function groundOf(data: GroundData) {
   const map = areaMap(data);
   const terrain = terrainOf(map, data);
-  const entries = entriesOf(map, data.entries ?? []);
+  const entries = entriesOf(map, data);
   const entryOf = new Int16Array(map.areas).fill(-1);
   const unionMayNot = new Uint8Array(map.positions);
   entries.forEach((entry, i) => {
@@ -71,7 +67,7 @@ export function groundOf(data: GroundData) {
     map,
     ...terrain,
     ...extensions(map, terrain.blinding),
-    sightsOf: sightsOf(map, data.sights ?? []),
+    sightsOf: sightsOf(map, data),
     /** By position * positions + position: least steps on the bare map. */
     least: leastSteps(map, terrain.obstructed),
     entries,
@@ -86,17 +82,12 @@ export function groundOf(data: GroundData) {
   };
 }
 
-function area(map: AreaMap, name: string): Area {
-  const found = areaNamed(map, name);
-  if (found < 0) throw new Error(`There is no area ${name}: correct the row that names it.`);
-  return found;
+function known(number: number, what: string): number {
+  if (number < 0) throw new Error(`There is no ${what}: correct the row that names it.`);
+  return number;
 }
-
-function position(map: AreaMap, name: string): Position {
-  const found = positionNamed(map, name);
-  if (found < 0) throw new Error(`There is no position ${name}: correct the row that names it.`);
-  return found;
-}
+const area = (map: AreaMap, name: string): Area => known(areaNamed(map, name), `area ${name}`);
+const position = (map: AreaMap, name: string): Position => known(positionNamed(map, name), `position ${name}`);
 
 export function faceNamed(map: AreaMap, positionName: string, areaName: string): Face {
   const face = faceInto(map, position(map, positionName), area(map, areaName));
@@ -143,7 +134,7 @@ function extensions(map: AreaMap, blinding: Uint8Array) {
 }
 
 /** By face, the special lines of sight that start from it. */
-function sightsOf(map: AreaMap, rows: readonly SightData[]) {
+function sightsOf(map: AreaMap, { sights: rows = [] }: GroundData) {
   const sights = rows.map((row) => ({
     face: faceNamed(map, row.position, row.side),
     target: area(map, row.target),
@@ -171,7 +162,7 @@ function leastSteps(map: AreaMap, rough: Uint8Array): Uint8Array {
   return least;
 }
 
-function entriesOf(map: AreaMap, rows: readonly EntryData[]) {
+function entriesOf(map: AreaMap, { entries: rows = [] }: GroundData) {
   return rows.map(({ name, army, areas, transfers }) => ({
     name,
     army,

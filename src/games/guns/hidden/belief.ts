@@ -3,18 +3,7 @@
  * possibility as likely as any other. Blocks that may carry the same tags are counted together, so that all can be counted.
  */
 import { below, createRandom, next, type Random, shuffle } from "../../../engine/index.js";
-import {
-  type Block,
-  BUFORD,
-  blocksOf,
-  blocksOfArmy,
-  type Command,
-  cavalry,
-  commandOf,
-  commands,
-  commandsOf,
-  REDUCED_1,
-} from "../data/blocks.js";
+import { type Block, BUFORD, blocksOf, blocksOfArmy, type Command, cavalry, commandOf, commandsOf, REDUCED_1 } from "../data/blocks.js";
 import { lots, queueSlots, queues } from "../data/time.js";
 import { tokenCommand } from "../data/tokens.js";
 import { MOST_GROUPS, NOTHING, type State } from "../state.js";
@@ -181,7 +170,7 @@ export function drawQueues(s: State, army: number, known: readonly Command[], ra
   const decks = new Map<readonly Command[], Command[]>();
   for (let slot = 0; slot < queueSlots; slot++) {
     const lot = lotOf[slot];
-    if (commands[lot[0]].army !== army) continue;
+    if (!commandsOf[army].includes(lot[0])) continue;
     const left = lot.filter((command) => !known.includes(command));
     if (!decks.has(lot)) decks.set(lot, shuffle(random, left));
     s.queue[slot] = known[slot] === UNKNOWN ? decks.get(lot)!.pop()! : known[slot];

@@ -120,7 +120,9 @@ function settleTag(s: State, army: number, row: Block): void {
   }
 }
 
-const rowAt = (s: State, b: Block): Block => alike[poolOf[b]].find((row) => s.knownAt[row] === 1 << s.tag[b])!;
+/** The block that is known for certain to carry its tag, if one is. */
+export const certainRow = (s: State, b: Block): Block | undefined =>
+  blocksOfArmy[armyOf[b]].find((row) => s.knownAt[row] === 1 << s.tag[b]);
 
 export const isSeenGone = (s: State, row: Block): boolean => s.knownAs[row] === SEEN_GONE || s.knownAs[row] === SEEN_GONE_EARLY;
 
@@ -130,22 +132,20 @@ export const isGoneEarly = (s: State, b: Block): boolean => !has(s, b, Did.came)
 /** A block is shown and taken from play: nobody else will carry its tag. */
 export function forget(s: State, b: Block): void {
   show(s, b);
-  s.knownAs[rowAt(s, b)] = isGoneEarly(s, b) ? SEEN_GONE_EARLY : SEEN_GONE;
+  s.knownAs[certainRow(s, b)!] = isGoneEarly(s, b) ? SEEN_GONE_EARLY : SEEN_GONE;
   s.led[armyOf[b]] &= ~(1 << s.tag[b]);
 }
 
 /** 13.1u who leads against an enemy has strength 2. */
 export function noteLeader(s: State, b: Block): void {
-  const bit = 1 << s.tag[b];
-  s.led[armyOf[b]] |= bit;
-  for (const row of blocksOfArmy[armyOf[b]]) {
-    if (s.knownAt[row] === bit && s.knownAs[row] === SOME_REDUCED) s.knownAs[row] = REDUCED_2;
-  }
+  s.led[armyOf[b]] |= 1 << s.tag[b];
+  const row = certainRow(s, b);
+  if (row !== undefined && s.knownAs[row] === SOME_REDUCED) s.knownAs[row] = REDUCED_2;
 }
 
 /** 2.2a a weaker block stands where one has just been shown. */
 export function noteReplacement(s: State, b: Block, shown: boolean): void {
-  s.knownAs[rowAt(s, b)] = shown ? s.grade[b] : SOME_REDUCED;
+  s.knownAs[certainRow(s, b)!] = shown ? s.grade[b] : SOME_REDUCED;
   s.led[armyOf[b]] &= ~(1 << s.tag[b]);
 }
 

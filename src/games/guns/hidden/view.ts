@@ -10,7 +10,6 @@ import {
   BUFORD,
   blockNamed,
   blockNames,
-  blocksOfArmy,
   commandNamed,
   commandOf,
   commands,
@@ -48,7 +47,7 @@ import {
   type StateType,
   UP,
 } from "../state.js";
-import { groupsOf, tagName } from "./knowledge.js";
+import { certainRow, groupsOf, tagName } from "./knowledge.js";
 
 /** What a seat may look at: the blocks and the tokens of each side. */
 export interface FaceUp {
@@ -154,14 +153,11 @@ function writePiece(s: State, b: Block, { at, stands, turned, apart }: JsonObjec
 }
 
 function writeCertain(s: State, b: Block): JsonObject {
-  const bit = 1 << s.tag[b];
-  const two = s.led[armyOf[b]] & bit ? { two: true } : {};
-  for (const row of blocksOfArmy[armyOf[b]]) {
-    if (s.knownAt[row] !== bit) continue;
-    const grade = s.knownAs[row] === SOME_REDUCED ? "reduced" : gradeNames[s.knownAs[row]];
-    return { command: commands[commandOf[row]].name, ...(row === IRON_BRIGADE && { ironBrigade: true }), grade, ...two };
-  }
-  return two;
+  const two = s.led[armyOf[b]] & (1 << s.tag[b]) ? { two: true } : {};
+  const row = certainRow(s, b);
+  if (row === undefined) return two;
+  const grade = s.knownAs[row] === SOME_REDUCED ? "reduced" : gradeNames[s.knownAs[row]];
+  return { command: commands[commandOf[row]].name, ...(row === IRON_BRIGADE && { ironBrigade: true }), grade, ...two };
 }
 
 /** By group: "BUFORD", or the place in a queue from which it came. */
