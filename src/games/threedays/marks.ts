@@ -89,6 +89,8 @@ export const STRAYED = 8192;
 /** 4.46h it was under March Orders before II.C; 19.0p it changes its orders free. */
 export const MARCHED_ON = 16384;
 export const EAGER = 32768;
+/** 17.42c it was In Reserve until the enemy came near, and has not acted since. */
+export const ROUSED = 1 << 16;
 
 /** What a unit is about beyond an activation. */
 export const BUILDS = 1;
@@ -178,6 +180,7 @@ export const formationMarks = {
   strayed: STRAYED,
   marchedOn: MARCHED_ON,
   eager: EAGER,
+  roused: ROUSED,
 } as const;
 export const dutyMarks = {
   builds: BUILDS,

@@ -153,7 +153,7 @@ export const fields = {
   /** 5.2 activations this turn: how many a formation may have, and has had. */
   entitled: formations("u8", whole(0, 5), 0),
   used: formations("u8", whole(0, 8), 0),
-  standing: bitLists("u16", FORMATIONS, formation, formationMarks),
+  standing: bitLists("i32", FORMATIONS, formation, formationMarks),
   /** 4.35 the division that an artillery brigade or battalion serves with, none where it acts on its own markers. */
   attached: formations("i16", orNone(formation), -1),
   /** 4.36k the brigade that a battery serves with. */

@@ -16,7 +16,7 @@ import {
 import { near } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { fatigue } from "../data/tables.js";
-import { ACTED, APART, ASTRAY, CALLED, EAGER, RESERVE, STIRRED } from "../marks.js";
+import { ACTED, APART, ASTRAY, CALLED, EAGER, RESERVE, ROUSED, STIRRED } from "../marks.js";
 import { ask } from "../options.js";
 import { forget, has, is, type State, turnOf } from "../state.js";
 import { type Log, titleOf } from "../words.js";
@@ -77,7 +77,7 @@ function begin(s: State, log: Log): Formation {
   forget(s);
   markAstray(s, b);
   s.used[b]++;
-  s.standing[b] |= CALLED | (isLateNight(s) ? STIRRED : 0);
+  s.standing[b] = (s.standing[b] & ~ROUSED) | CALLED | (isLateNight(s) ? STIRRED : 0);
   log?.push({ event: "activation", rule: "TD-3.1a", text: `${titleOf(b)} acts.`, brigade: titleOf(b), number: s.used[b] });
   // 13.2c, 17.22j who is too worn to attack advances, 17.3h and who is too tired for anything else.
   const tooTired = orderOf(s, b) === MARCH_ORDER && fatigue[s.fatigue[b]].orders === "Advance";

@@ -2,9 +2,20 @@
 import { draw } from "../../../engine/index.js";
 import { type Hex, inOrder, no, noted, pop, push, type Question } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { brigadeOf, FORMATIONS, LEADERS, type Leader, leaderSide, leaders, type Side, sideOf, UNITS } from "../data/armies.js";
+import {
+  brigadeOf,
+  FORMATIONS,
+  type Formation,
+  LEADERS,
+  type Leader,
+  leaderSide,
+  leaders,
+  type Side,
+  sideOf,
+  UNITS,
+} from "../data/armies.js";
 import { tablesFile } from "../data/tables.js";
-import { CALLED, DISORDERED, INEFFECTIVE, LOW_AMMO, MOUNTED, NO_AMMO, RECOVERING, RESERVE, STIRRED } from "../marks.js";
+import { CALLED, DISORDERED, INEFFECTIVE, LOW_AMMO, MOUNTED, NO_AMMO, RECOVERING, RESERVE, ROUSED, STIRRED } from "../marks.js";
 import { ask } from "../options.js";
 import { put } from "../stacks.js";
 import { ELIMINATED, facing, has, is, leader, ROUTED, type State, scenarioOf, turnOf } from "../state.js";
@@ -100,13 +111,16 @@ export const commanders: Question<State> = {
   },
 };
 
+/** 17.42c what a brigade did In Reserve is no acting, though it has been roused since. */
+const hasActed = (s: State, b: Formation): boolean => s.used[b] > 0 && !is(s, b, RESERVE | ROUSED);
+
 /** 17.42 a brigade that did not act loses a level of Fatigue, at night or In Reserve two. */
 function rest(s: State, log?: Log): void {
   const { light } = turnOf(s);
   // 17.42b
   if (s.storm) return;
   for (let b = 0; b < FORMATIONS; b++) {
-    if (s.fatigue[b] === 0 || (s.used[b] > 0 && !is(s, b, RESERVE))) continue;
+    if (s.fatigue[b] === 0 || hasActed(s, b)) continue;
     s.fatigue[b] = Math.max(0, s.fatigue[b] - (light === "night" || light === "midnight" || is(s, b, RESERVE) ? 2 : 1));
     log?.push({
       event: "rest",

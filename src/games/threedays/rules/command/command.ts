@@ -3,7 +3,7 @@ import { draw } from "../../../../engine/index.js";
 import { no, pop, type Question } from "../../../../kit/index.js";
 import { CONFEDERATE, type Formation, formationOf, formationSide, formations, type Leader, parentOf } from "../../data/armies.js";
 import { tablesFile } from "../../data/tables.js";
-import { CALLED, COORDINATED, DIRECT, EAGER, HELPED, IN_COMMAND, MARCHED_ON, SENT_IN, TIRED } from "../../marks.js";
+import { CALLED, COORDINATED, DIRECT, EAGER, HELPED, IN_COMMAND, MARCHED_ON, ROUSED, SENT_IN, TIRED } from "../../marks.js";
 import { ask } from "../../options.js";
 import { DUE, formation, is, LOST, type State, scenarioOf, turnOf } from "../../state.js";
 import { deed, type Log, leaderNow, seatOf, titleOf } from "../../words.js";
@@ -33,7 +33,7 @@ const FIRST_NIGHT = 2000;
 /** Once a turn, after Lee's choices. */
 export function chainOfCommand(s: State): void {
   for (let f = 0; f < formations.length; f++) {
-    s.standing[f] &= ~(IN_COMMAND | CALLED | TIRED | HELPED | COORDINATED | MARCHED_ON | EAGER | SENT_IN);
+    s.standing[f] &= ~(IN_COMMAND | CALLED | TIRED | HELPED | COORDINATED | MARCHED_ON | EAGER | SENT_IN | ROUSED);
     s.wearied[f] = 0;
     s.efforts[f] = 0;
     s.used[f] = 0;

@@ -4,7 +4,7 @@ import { BY_MOVEMENT, Chapter } from "../../agenda.js";
 import { isSkirmisher, sideOf, UNITS, type Unit } from "../../data/armies.js";
 import { near } from "../../data/map.js";
 import { ADVANCE } from "../../data/scenarios.js";
-import { ENTERED, FREED, FROZEN, LOST_SP, RESERVE } from "../../marks.js";
+import { ENTERED, FREED, FROZEN, LOST_SP, RESERVE, ROUSED } from "../../marks.js";
 import { has, is, type State } from "../../state.js";
 import { type Log, titleOf } from "../../words.js";
 import { holds } from "../cohesion.js";
@@ -68,7 +68,7 @@ function rouse(s: State, comers: readonly Unit[], log: Log): void {
     if (!is(s, b, RESERVE)) continue;
     const found = crewOf(s, b).filter((u) => isComeUpon(s, u, comers));
     if (found.length === 0) continue;
-    s.standing[b] &= ~RESERVE;
+    s.standing[b] = (s.standing[b] & ~RESERVE) | ROUSED;
     giveOrder(s, b, ADVANCE);
     log?.push({ event: "order", rule: "TD-6.3d", text: `${titleOf(b)} is roused from Reserve.`, brigade: titleOf(b), order: "advance" });
     for (const u of found) if (!holds(s, u, 0, "TD-6.3d", "roused", log)) push(s, Chapter.disorder, u, BY_MOVEMENT, 0);

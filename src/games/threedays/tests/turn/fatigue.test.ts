@@ -1,6 +1,6 @@
 /** 6.3, 12.8, 16, 17 What tires a brigade and what rests it, and what comes back at the end of a turn. */
 import { describe, expect, it, test } from "vitest";
-import type { JsonObject } from "../../../../engine/index.js";
+import type { Json, JsonObject } from "../../../../engine/index.js";
 import { formationOf, originalSp, unitOf } from "../../data/armies.js";
 import { recoverByNight } from "../../rules/recovery.js";
 import { acting, atHour, brigade, type Field, field, formed, having, leader, unit } from "../field.js";
@@ -108,6 +108,30 @@ describe("Fatigue", () => {
     );
     f.dice(9).play({ do: "done" });
     expect([f.s.standing[formationOf("us-2-1-i")] & 4, f.isDisordered("us-56pa")]).toEqual([0, true]);
+  });
+
+  it("[TD-17.42c] [TD-6.3d] who has only rallied In Reserve and is roused rests a level, unless it acts after that", () => {
+    const cutler = brigade("us-2-1-i");
+    const rested = (now: readonly Json[], brigadeNow: string, more: JsonObject = {}) => {
+      const f = field({ "us-56pa": { at: "B1824", sp: 5, facing: "N" }, "cs-1tn": { at: "B1524", sp: 6, facing: "S" } }, now, {
+        brigade: brigadeNow,
+        entered: [unit("cs-1tn")],
+        formations: { [cutler]: { fatigue: 3, used: 1 } },
+        ...more,
+      });
+      if (f.asked() === "union change") f.play({ do: "keep" });
+      f.dice(0).play({ do: "done" });
+      return f;
+    };
+    const archers: readonly Json[] = [
+      ["activate", 1, brigade("cs-archer")],
+      ["actions", brigade("cs-archer")],
+    ];
+    const roused = rested(archers, brigade("cs-archer"), { reserve: [cutler] });
+    expect([roused.s.fatigue[formationOf("us-2-1-i")], roused.read("reserve"), roused.read("roused")]).toEqual([2, [], []]);
+    expect(rested(archers, brigade("cs-archer")).s.fatigue[formationOf("us-2-1-i")]).toBe(3);
+    const acts: readonly Json[] = [["activate", -1, cutler]];
+    expect(rested(acts, cutler, { roused: [cutler], entered: [] }).s.fatigue[formationOf("us-2-1-i")]).toBe(3);
   });
 
   it("[TD-6.3d] [TD-22.0l] at once, on the step by which he comes, though he may go away again", () => {
