@@ -29,12 +29,12 @@ import { ACTED, ASTRAY, COLUMN, DETACHED, DISORDERED, FIRED, SPENT } from "../ma
 import { ask } from "../options.js";
 import { put } from "../stacks.js";
 import { brigadeFor, has, hex, isMounted, isNextToEnemy, neighbourOf, type State, UNUSED, unit } from "../state.js";
-import { deed, type Log, nameOf, seatOf } from "../words.js";
+import { deed, hexName, type Log, nameOf, seatOf } from "../words.js";
 import { holds } from "./cohesion.js";
 import { isOpen } from "./command/leadership.js";
 import { crewOf, orderOf } from "./command/orders.js";
 import { lose } from "./losses.js";
-import { isCollapsed, isDisordered, isWornOut, mayShelter, onMap, unitsIn } from "./strength.js";
+import { isCollapsed, isDisordered, isWornOut, mayShelter, onMap, overfilled, unitsIn } from "./strength.js";
 
 /** 6.45d by agreement only the US Sharpshooters go out. */
 const isPlayed = (s: State, u: Unit): boolean => (ask.skirmishersUsssOnly(s) ? isBerdan[u] === 1 : ask.skirmishers(s));
@@ -72,7 +72,12 @@ function whyNotDetach(s: State, u: Unit, at: Hex) {
   if (s.sp[u] < 2 || isWornOut(isElite[u] === 1, originalSp[u], s.sp[u] - 1)) return no("TD-s6.41p", `${nameOf(u)} is too weak.`);
   if (has(s, u, ASTRAY) && has(s, u, DETACHED)) return no("TD-s6.42b", `${nameOf(u)} has tried.`);
   if (!poolFor(u).some((k) => !onMap(s, k))) return no("TD-s6.45b", "No more Skirmishers are to be had.");
-  return whyNotSend(s, u, at);
+  return whyNotSend(s, u, at) ?? whyNotCrowd(s, u, at, 1);
+}
+
+function whyNotCrowd(s: State, u: Unit, at: Hex, sent: number) {
+  const full = overfilled(s, u, at, sent);
+  return full < 0 ? undefined : no("TD-8.1a", `${hexName(full)} would hold more than it has room for.`);
 }
 
 function place(s: State, k: Unit, parent: Unit, at: Hex): void {
@@ -131,7 +136,8 @@ const joiners = (s: State, u: Unit): Unit[] => {
 function whyNotRejoin(s: State, u: Unit, count: number) {
   if (has(s, u, DETACHED)) return no("TD-s6.43a", `${nameOf(u)} has made or taken in Skirmishers in this activation.`);
   if (isNextToEnemy(s, u)) return no("TD-s6.43d", `${nameOf(u)} is next to the enemy.`);
-  return joiners(s, u).length < count ? no("TD-s6.41l", `So many Skirmishers cannot join ${nameOf(u)} here.`) : undefined;
+  if (joiners(s, u).length < count) return no("TD-s6.41l", `So many Skirmishers cannot join ${nameOf(u)} here.`);
+  return whyNotCrowd(s, u, s.hex[u], -count);
 }
 
 export function takeIn(s: State, u: Unit, k: Unit, log: Log): void {
@@ -279,7 +285,7 @@ export const homeward: Question<State> = {
   done(s) {
     const [k, u] = [comer(s), home(s)];
     if (!onMap(s, k) || u < 0 || s.hex[u] !== s.hex[k]) return true;
-    return !mayJoin(s, k, u) || isNextToEnemy(s, u) || s.sp[u] >= originalSp[u];
+    return !mayJoin(s, k, u) || isNextToEnemy(s, u) || s.sp[u] >= originalSp[u] || overfilled(s, u, s.hex[u], -1) >= 0;
   },
   verbs: {
     takeIn: deed({

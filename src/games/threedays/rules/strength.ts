@@ -35,18 +35,18 @@ export const halvesOf = (s: State, u: Unit): readonly Hex[] => (isLine(s, u) ? [
 /** The hexes that it stands in, a column too. */
 export const hexesOf = (s: State, u: Unit): readonly Hex[] => (s.second[u] < 0 ? [s.hex[u]] : [s.hex[u], s.second[u]]);
 
-/** 8.4d strength in one of the hexes of a line or column. */
-export function spIn(s: State, u: Unit, at: Hex): number {
-  if (s.second[u] < 0) return s.hex[u] === at ? s.sp[u] : 0;
-  if (s.hex[u] === at) return mainSp(s, u);
-  return s.second[u] === at ? s.sp[u] - mainSp(s, u) : 0;
+/** 8.4d strength in one of the hexes of a line or column, now or when it has so many points. */
+export function spIn(s: State, u: Unit, at: Hex, sp = s.sp[u]): number {
+  if (s.second[u] < 0) return s.hex[u] === at ? sp : 0;
+  if (s.hex[u] === at) return mainSp(s, u, sp);
+  return s.second[u] === at ? sp - mainSp(s, u, sp) : 0;
 }
 
 /** 8.4d the odd point stands in the main hex; 8.4e but the half that was hit has given it, until the activation ends. */
-function mainSp(s: State, u: Unit): number {
-  const half = Math.floor(s.sp[u] / 2);
+function mainSp(s: State, u: Unit, sp = s.sp[u]): number {
+  const half = Math.floor(sp / 2);
   if (s.duty[u] & MAIN_GAVE) return half;
-  return s.duty[u] & WING_GAVE ? half + 1 : s.sp[u] - half;
+  return s.duty[u] & WING_GAVE ? half + 1 : sp - half;
 }
 
 /** 14.25 horse holders: dismounted cavalry of three or four points has one less for Fire, Shock and building. */
@@ -137,6 +137,15 @@ const countOf = (units: readonly Unit[]): number => {
 export function isCrowded(s: State, at: Hex): boolean {
   const there = unitsIn(s, at);
   return there.length > 1 && (countOf(there) > stacking.normalUnits || loadOf(s, at) > stacking.normalSp);
+}
+
+/** 8.1a, h the hex that a line with so many Skirmishers more out of it, or fewer, would overfill: the half that gives or takes the point may be the other; -1 for none. */
+export function overfilled(s: State, u: Unit, at: Hex, sent: number): Hex {
+  const full = halvesOf(s, u).find((half) => {
+    const then = loadOf(s, half, u) + spIn(s, u, half, s.sp[u] - sent) + (half === at ? sent : 0);
+    return then > stacking.normalSp && then > loadOf(s, half);
+  });
+  return full ?? -1;
 }
 
 /** 8.1 twelve points and three units; one unit of any size is always legal. */

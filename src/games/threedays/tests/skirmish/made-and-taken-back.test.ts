@@ -37,6 +37,20 @@ describe("made", () => {
     ]);
   });
 
+  it("[TD-8.1a] [TD-s6.41f] into a hex of a line that is full only where that half gives the point", () => {
+    const comes = (sp: number, others: number, at: string) =>
+      acting(
+        "cs-pettigrew",
+        {
+          "cs-11nc": { at: "B1724", second: "B1723", sp, facing: "S" },
+          "cs-47nc": { at, sp: others, facing: "S" },
+        },
+        on,
+      ).refused({ do: "detach", unit: unit("cs-11nc"), at });
+    expect([comes(10, 7, "B1724"), comes(10, 6, "B1724"), comes(10, 7, "B1723")]).toEqual(["TD-8.1a", "", ""]);
+    expect([comes(11, 6, "B1724"), comes(11, 7, "B1723"), comes(11, 6, "B1723")]).toEqual(["", "TD-8.1a", ""]);
+  });
+
   it("[TD-s6.41d] [TD-s6.41s] two at a time, and no third while two are out", () => {
     const f = archer({ [TN1]: tn1() });
     f.play({ do: "detach", unit: unit(TN1), at: "B1724" }, { do: "detach", unit: unit(TN1), at: "B1724" });
@@ -133,6 +147,16 @@ describe("broken down and taken back", () => {
     expect([f.sp(TN1), f.where(CS), f.where(CS2)]).toEqual([6, "unused", "unused"]);
     expect(f.refused({ do: "take", unit: unit(TN1) })).toBe("TD-3.1c");
     expect(archer({ ...two, [TN1]: tn1(5) }).refused({ do: "rejoin", unit: unit(TN1), count: 2 })).toBe("TD-s6.41l");
+  });
+
+  it("[TD-8.1a] [TD-s6.43a] nor do they join a line whose other half would then overfill its hex", () => {
+    const joins = (others: number, count: number) => {
+      const two = { [CS]: sent("B1724", "cs-11nc"), [CS2]: sent("B1724", "cs-11nc") };
+      const line = { at: "B1724", second: "B1723", sp: 9, facing: "S" };
+      const f = acting("cs-pettigrew", { "cs-11nc": line, "cs-47nc": { at: "B1723", sp: others, facing: "S" }, ...two }, on);
+      return f.refused({ do: "rejoin", unit: unit("cs-11nc"), count });
+    };
+    expect([joins(8, 1), joins(7, 1), joins(8, 2), joins(7, 2)]).toEqual(["TD-8.1a", "", "TD-8.1a", ""]);
   });
 
   it("[TD-s6.41l] [TD-s6.43d] not with a unit rated above their parent, not next to the enemy", () => {
