@@ -133,6 +133,7 @@ const rows: Readonly<Record<string, Row>> = {
   strike: ["roll", () => "Strike"],
   stand: ["choose", () => "Stand"],
   rapid: ["roll", (a) => `Rapid Fire at ${a.at}`, "place"],
+  rapidAlone: ["strike", (a) => `${a.unit} fires rapidly alone at ${a.at}`, "place"],
   guns: ["choose", () => "Give up guns and stand"],
   disorder: ["choose", () => "Be Disordered"],
   advance: ["choose", (a) => `${a.unit} advances`, "piece"],
@@ -226,6 +227,7 @@ const briefs: Readonly<Record<string, (action: Action) => string>> = {
   enter: (a) => `${a.unit}`,
   follow: (a) => `${a.unit} follows`,
   rapid: () => "rapid fire",
+  rapidAlone: (a) => `${a.unit} fires rapidly alone`,
 };
 
 const costWords = (points: number): string => `${points >= 1 || points === 0 ? Math.floor(points) : ""}${points % 1 ? "½" : ""}`;

@@ -70,7 +70,7 @@ export function fought({ event, die, from, targets, units, column, modifier, odd
 }
 
 export const fights: Board["fights"] = new Set(
-  "fire alone press split at reply rapid shock both go next on strike stand countercharge".split(" "),
+  "fire alone press split at reply rapid rapidAlone shock both go next on strike stand countercharge".split(" "),
 );
 
 /** How the rules add up a shot or a Shock before it is begun. */

@@ -275,7 +275,12 @@ const mayRapid = (s: State, u: Unit, at: Hex): boolean => {
 const whyNotDefend = (s: State, at: Hex) =>
   frontsOf(s, stander(s)).includes(at) ? undefined : no("TD-11.38a", `No attacker stands before ${nameOf(stander(s))} in ${hexName(at)}.`);
 
-/** 10.1l the others of its hex keep their fire, or strike another hex. */
+const whyNotRapid = (s: State, at: Hex) =>
+  frontsOf(s, stander(s)).includes(at) && mayRapid(s, stander(s), at)
+    ? undefined
+    : no("TD-10.6d", "Only guns fire rapidly, and not down a steep slope.");
+
+/** 10.1l the others of its hex keep their fire, strike another hex, or fire slower or faster. */
 const whyNotDefendAlone = (s: State, at: Hex) => whyNotAlone(s, stander(s), shockedHalf(s, stander(s), at), STEP_5);
 
 /** RX-10 */
@@ -315,11 +320,17 @@ export const defend: Question<State> = {
       each(s, open) {
         for (const at of frontsOf(s, stander(s))) if (mayRapid(s, stander(s), at)) open(at);
       },
-      refuse: (s, { at }) =>
-        frontsOf(s, stander(s)).includes(at) && mayRapid(s, stander(s), at)
-          ? undefined
-          : no("TD-10.6d", "Only guns fire rapidly, and not down a steep slope."),
+      refuse: (s, { at }) => whyNotRapid(s, at),
       do: (s, { at }) => defensive(s, at, RAPID),
+    }),
+    rapidAlone: deed({
+      fields: { unit, at: hex },
+      each(s, open) {
+        for (const at of frontsOf(s, stander(s))) if (!whyNotRapid(s, at) && !whyNotDefendAlone(s, at)) open(stander(s), at);
+      },
+      refuse: (s, { unit: u, at }) =>
+        u === stander(s) ? (whyNotRapid(s, at) ?? whyNotDefendAlone(s, at)) : no("TD-11.38a", `${nameOf(u)} is not asked now.`),
+      do: (s, { at }) => defensive(s, at, RAPID, ALONE),
     }),
     hold: deed({ do: pop }),
   },

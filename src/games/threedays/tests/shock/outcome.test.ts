@@ -132,6 +132,25 @@ describe("before it comes to blows", () => {
     expect(f.log.filter(({ text }) => String(text).includes("rounds are counted")).length).toBe(1);
   });
 
+  it("[TD-10.6d] [TD-10.1l] of two batteries of a hex one may fire rapidly alone, and the other keeps its own", () => {
+    const guns = ["us-2me-bty", "us-1pa-b"];
+    const charged = (more: Readonly<Record<string, Standing>>): Field => {
+      const f = charge({ [TN1]: S("B1824"), [guns[0]]: N("B1924", 3), ...more }, [0, 0, 0]);
+      while (f.asked() === "union beforeShock") f.dice(0, 0, 0).play({ do: "stand" });
+      return f;
+    };
+    const f = charged({ [guns[1]]: N("B1924", 4) });
+    const [one] = f.open("unit", "rapidAlone");
+    f.dice(0, 9, 5, 5, 5).play({ do: "rapidAlone", unit: one, at: "B1824" });
+    expect([f.last("fire")?.units, f.asked(), f.open("unit", "rapidAlone")]).toEqual([[one], "union defend", []]);
+    expect(f.log.filter(({ text }) => String(text).includes("rounds are counted")).length).toBe(1);
+    f.dice(0).play({ do: "fire", at: "B1824" });
+    expect(f.last("fire")).toMatchObject({ causes: expect.not.arrayContaining(["Rapid Fire +2"]) });
+    const single = charged({});
+    const asked = [guns[0], PA56].map((id) => single.refused({ do: "rapidAlone", unit: unit(id), at: "B1824" }));
+    expect([single.legal("rapidAlone"), asked]).toEqual([[], ["TD-10.1l", "TD-11.38a"]]);
+  });
+
   it("[TD-10.3j] what burdens one of a stack that fires burdens the shot, and nobody else does", () => {
     const worn = { ...plain, [NY76]: N("B1924", 3) };
     const fired = (more: JsonObject, who: string) => {
