@@ -4,6 +4,7 @@ import { type Hex, mostOf, noted } from "../../../kit/index.js";
 import { isGun, sideOf, type Unit } from "../data/armies.js";
 import { near, woods } from "../data/map.js";
 import { CANNONADE } from "../rules/afar/far-guns.js";
+import { whyNotStay } from "../rules/escape.js";
 import { RETURN, STEP_5 } from "../rules/fire.js";
 import { FRONT, partAt } from "../rules/front.js";
 import { rules } from "../rules/index.js";
@@ -30,10 +31,11 @@ export const escapePlan: Answer = (s, { field }) => {
   const u = noted(s, 0);
   const away = rules.legal(s).filter((action) => action.do === "away");
   const close = near(s.hex[u], s.hex[s.mover]) <= (isGun[u] ? 2 : 1);
-  if (away.length === 0 || !close || isGuarded(s, u) || (isGun[u] && isGun[s.mover])) return [{ do: "stay" }];
   const threat = s.hex[s.mover];
   const safety = (action: Action) => near(hexOf(action.to), threat) - fireOn(s, field, hexOf(action.to));
-  const best = mostOf(away, safety)!;
+  const best = mostOf(away, safety);
+  if (best && whyNotStay(s)) return [best];
+  if (!best || !close || isGuarded(s, u) || (isGun[u] && isGun[s.mover])) return [{ do: "stay" }];
   return [near(hexOf(best.to), threat) > near(s.hex[u], threat) ? best : { do: "stay" }];
 };
 

@@ -127,7 +127,7 @@ function isIronMarch(s: State, u: Unit, to: Hex, cost: number): boolean {
 }
 
 /** 8.2c who goes on through friends: where one of them is Disordered, who passes and who is passed are both tested. */
-function passFriends(s: State, u: Unit, passed: readonly Unit[], from: Hex, log: Log): void {
+export function passFriends(s: State, u: Unit, passed: readonly Unit[], from: Hex, log: Log): void {
   for (const other of passed) {
     if (isSkirmisher[u] || isSkirmisher[other] || !(isDisordered(s, u) || isDisordered(s, other))) continue;
     for (const one of [u, other]) if (!holds(s, one, 0, "TD-8.2c", "passing in Disorder", log)) shake(s, one, one === u ? from : -1);

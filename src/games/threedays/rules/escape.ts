@@ -13,7 +13,7 @@ import { holds } from "./cohesion.js";
 import { escortOf } from "./command/escort.js";
 import { displace } from "./command/ride.js";
 import { settleWalls } from "./cover.js";
-import { harmOf, STOPS } from "./enter.js";
+import { harmOf, passFriends, STOPS } from "./enter.js";
 import { eyeOf } from "./fire.js";
 import { joinFront } from "./lines.js";
 import { lose } from "./losses.js";
@@ -22,7 +22,7 @@ import { isFronted } from "./retreat.js";
 import { isOpen } from "./shock/shock-odds.js";
 import { sees } from "./sight.js";
 import { costOf, FULL_RUN, followsWay, runOf, runOn, stepCost } from "./steps.js";
-import { hasRoom, isDisordered, onMap } from "./strength.js";
+import { hasRoom, isDisordered, onMap, unitsIn } from "./strength.js";
 import { movers } from "./together.js";
 
 /** 9.63b, 9.64a, s9.83c the half points of a Reaction Move: of horsemen half of what they have in their state. */
@@ -47,15 +47,39 @@ const keepsOff = (s: State, u: Unit): boolean => isGun[u] === 1 || isSkirmisher[
 
 function eachEscape(s: State, open: (to: Hex) => void): void {
   const u = going(s);
-  const from = s.hex[u];
+  for (const k of waysFrom(s, u, s.hex[u], goingPoints(s), keepsOff(s, u))) open(neighbourOf(s)[k]);
+}
+
+/** The sides over which it may go on from a hex with so many half points left. */
+function waysFrom(s: State, u: Unit, from: Hex, left: number, shy: boolean): number[] {
+  const ways: number[] = [];
   for (let k = from * 6; k < from * 6 + 6; k++) {
     const to = neighbourOf(s)[k];
     if (to < 0 || enemyAt(s, sideOf[u], to) || distance(grid, to, s.danger) < distance(grid, from, s.danger)) continue;
-    if (!hasRoom(s, to, u) || (keepsOff(s, u) && isBeside(s, sideOf[u], to))) continue;
-    if (isGun[u] && isBesideSkirmishers(s, sideOf[u], to)) continue;
-    if (stepCost(s, u, k) <= goingPoints(s)) open(to);
+    if ((shy && isBeside(s, sideOf[u], to)) || (isGun[u] && isBesideSkirmishers(s, sideOf[u], to))) continue;
+    if (stepCost(s, u, k) <= left && couldEnd(s, u, k, left, shy)) ways.push(k);
   }
+  return ways;
 }
+
+/** 8.1g there is room, or it goes on to where there is some; Disordered on the way it keeps off the enemy. */
+function couldEnd(s: State, u: Unit, k: number, left: number, shy: boolean): boolean {
+  const to = neighbourOf(s)[k];
+  if (hasRoom(s, to, u)) return true;
+  if (halts(s, u, k)) return false;
+  const shaken = harmOf(s, u, k, followsWay(s, u, k)) > 0 || (!isSkirmisher[u] && unitsIn(s, to).some((one) => isDisordered(s, one)));
+  return waysFrom(s, u, to, left - stepCost(s, u, k), shy || shaken).some((next) => neighbourOf(s)[next] !== s.hex[u]);
+}
+
+/** 9.5a, 9.44bx an enemy's front stops it, and a cut. */
+const halts = (s: State, u: Unit, k: number): boolean =>
+  isFronted(s, sideOf[u], neighbourOf(s)[k]) || harmOf(s, u, k, followsWay(s, u, k)) === STOPS;
+
+/** 8.1g who has set out does not end its move where there is no room. */
+export const whyNotStay = (s: State) =>
+  harm(s) < 0 || hasRoom(s, s.hex[going(s)], going(s))
+    ? undefined
+    : no("TD-8.1g", `There is no room in ${hexName(s.hex[going(s)])}: ${nameOf(going(s))} goes on.`);
 
 /** RX-2 */
 export const reactionMove: Question<State> = {
@@ -84,11 +108,11 @@ export const reactionMove: Question<State> = {
         });
         return open
           ? undefined
-          : no("TD-9.63b", `${nameOf(going(s))} may not go to ${hexName(to)}: not nearer, with room, within its points.`);
+          : no("TD-9.63b", `${nameOf(going(s))} may not go to ${hexName(to)}: not nearer, to where there is room, within its points.`);
       },
       do: (s, { to }, log) => goAway(s, to, log),
     }),
-    stay: deed({ do: (s, _, log) => endEscape(s, log) }),
+    stay: deed({ refuse: whyNotStay, do: (s, _, log) => endEscape(s, log) }),
   },
 };
 
@@ -102,8 +126,8 @@ function goAway(s: State, to: Hex, log: Log): void {
   const price = costOf(s, u, k) - (orchard[to] && !isGun[u] ? 1 : 0);
   const rough = isSkirmisher[u] ? 0 : (price > 2 ? 1 : 0) + (isGun[u] && wall[k] ? 2 : 0);
   const disorder = harmOf(s, u, k, followsWay(s, u, k));
-  // 9.5a, 9.44bx an enemy's front stops it, and a cut.
-  note(s, 1, isFronted(s, sideOf[u], to) || disorder === STOPS ? 0 : goingPoints(s) - stepCost(s, u, k));
+  const passed = harm(s) < 0 ? [] : unitsIn(s, from).filter((one) => one !== u);
+  note(s, 1, halts(s, u, k) ? 0 : goingPoints(s) - stepCost(s, u, k));
   note(s, 2, Math.max(0, harm(s)) + (harm(s) < 0 ? galloped(s, u) : 0) + rough);
   // 9.3a his leader goes along.
   const riders = escortOf(s, from, [u]);
@@ -121,6 +145,7 @@ function goAway(s: State, to: Hex, log: Log): void {
   });
   if (isGun[u] && wall[k] && isDisordered(s, u)) markWall(s, to);
   if (disorder > 0) push(s, Chapter.disorder, u, BY_MOVEMENT, 0);
+  passFriends(s, u, passed, from, log);
 }
 
 /** 9.64b the hex behind the first wall that Disordered guns have gone through, to which a second Disorder brings them back. */
@@ -157,13 +182,14 @@ function joinStack(s: State, u: Unit): void {
 
 /** 9.63a, 9.64a the test at the end of it. */
 function endEscape(s: State, log: Log): void {
-  const [u, added] = [going(s), harm(s)];
+  const [u, added, crowds] = [going(s), harm(s), whyNotStay(s) !== undefined];
   pop(s);
   if (added >= 0) joinStack(s, u);
-  if (added < 0 || holds(s, u, added % CHARGED, isGun[u] ? "TD-9.64a" : "TD-9.63a", "moving away", log)) {
-    if (isPending(s, Chapter.sentBack, u)) pop(s);
-    return;
-  }
+  const stands = added < 0 || holds(s, u, added % CHARGED, isGun[u] ? "TD-9.64a" : "TD-9.63a", "moving away", log);
+  if (stands && isPending(s, Chapter.sentBack, u)) pop(s);
+  // 8.1g who has been halted where there is no room goes one hex farther.
+  if (crowds) push(s, Chapter.retreat, u, 1, 0);
+  if (stands) return;
   if (added >= CHARGED && isDisordered(s, u)) lose(s, u, 1, "TD-s11.3h", log);
   else push(s, Chapter.disorder, u, BY_REACTION, 0);
 }

@@ -1,6 +1,6 @@
 /** 12 Losses, Disorder and what a second Disorder does. */
 import { draw } from "../../../engine/index.js";
-import { current, type Hex, isPending, noted, type Passage, pop, push, type Question } from "../../../kit/index.js";
+import { current, type Hex, isPending, noted, noteFor, type Passage, pop, push, type Question } from "../../../kit/index.js";
 import { BEFORE_SHOCK, BY_FIRE, BY_MOVEMENT, BY_REACTION, BY_SHOCK, Chapter, causes, FROM_FIRE, FROM_SHOCK, PASSED } from "../agenda.js";
 import { brokenFrom, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { creek, ford } from "../data/map.js";
@@ -174,6 +174,8 @@ function second(s: State, u: Unit, why: number, lost: number, log: Log): void {
   } else if (why === BY_MOVEMENT || why === PASSED) {
     lose(s, u, 1, why === PASSED ? "TD-12.35o" : "TD-12.35e", log);
     s.marks[u] |= ACTED;
+    // 12.35e it stays, also where it goes before the enemy.
+    noteFor(s, Chapter.reactionMove, u, 1, () => 0);
   } else if (why === BY_REACTION) {
     if (!horse) lose(s, u, 1, "TD-12.35g", log);
     if (!isGun[u]) fallBack(s, u, horse ? 2 : 1, why);

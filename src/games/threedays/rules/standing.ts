@@ -7,6 +7,7 @@ import { ask } from "../options.js";
 import { brigadeFor, enemyAt, isMounted, type State } from "../state.js";
 import { hexName, nameOf, titleOf } from "../words.js";
 import { uddModifier } from "./cohesion.js";
+import { whyNotStay } from "./escape.js";
 import { APPROACH, OPPORTUNITY, PREPARED_FIRE, RETURN, STEP_5, shot, WITHDRAWAL, workOut } from "./fire.js";
 import { FRONT, facings, partAt } from "./front.js";
 import { cohesionOf, unitsIn } from "./strength.js";
@@ -93,17 +94,18 @@ function atTheCharge(question: Asked): Ahead<State> {
 /** 9.63, 9.64 as far from who comes as its points carry it, and no farther than it needs. */
 const FAR_ENOUGH = 4;
 function goingAway(question: Asked): Ahead<State> {
-  const away = (s: State): Action => {
+  const away = (s: State): Action | undefined => {
     const here = near(s.hex[first(s)], s.danger);
-    const best = here >= FAR_ENOUGH ? undefined : mostOf(openTo(question, "away", s), ([to]) => near(to, s.danger))?.[0];
-    return best === undefined || near(best, s.danger) <= here ? { do: "stay" } : { do: "away", to: hexName(best) };
+    const best = mostOf(openTo(question, "away", s), ([to]) => near(to, s.danger))?.[0];
+    const isEnough = best === undefined || here >= FAR_ENOUGH || near(best, s.danger) <= here;
+    return isEnough && !whyNotStay(s) ? { do: "stay" } : best === undefined ? undefined : { do: "away", to: hexName(best) };
   };
   /** It has not moved yet, and the enemy is not next to it. */
   const mayWait = (s: State): boolean => noted(s, 2) < 0 && near(s.hex[first(s)], s.danger) > 1;
   return {
     title: "When the enemy comes near guns, cavalry or skirmishers",
     says: {
-      stay: { title: "stay", act: () => ({ do: "stay" }) },
+      stay: { title: "stay", act: (s) => (whyNotStay(s) ? undefined : { do: "stay" }) },
       away: { title: "fall back at two hexes", act: away },
       late: { title: "fall back when he is next to it", act: (s) => (mayWait(s) ? { do: "stay" } : away(s)) },
     },
