@@ -36,9 +36,9 @@ function Doing({ desk, piece }: { readonly desk: Desk; readonly piece: Piece }) 
     if (!desk.mine.value || !view || !decision || desk.hand.value !== undefined || aims.value.length > 0) return;
     const { seat } = desk.open.outlook.peek() ?? {};
     const own = seat ? (desk.board.sideOf?.(view, seat) ?? seat) : undefined;
-    if (piece.side !== own) return;
     const wanted = desk.board.wanted(view, decision, { place: piece.place, piece: piece.id });
-    if (!wanted) return;
+    // Of an enemy only why he cannot be fought.
+    if (!wanted || (piece.side !== own && !desk.board.fights?.has(wanted.do))) return;
     const timer = setTimeout(async () => {
       const refusal = await desk.aide.why(view, wanted).catch(() => undefined);
       if (desk.view.peek() === view) why.value = refusal?.text;

@@ -22,14 +22,16 @@ const unitVerbs: Readonly<Record<string, (unit: string, view: Seen) => Action>> 
   advance: (unit) => ({ do: "advance", unit }),
 };
 
-/** Of the units that act now the one nearest to the place. */
+/** Of the units that act now the one nearest to the place: of those that have acted only where no other is left. */
 function nearestUnit(view: Seen, place: string): string | undefined {
-  const away = (u: number) => near(hexAt(placeOf(view, u)), hexAt(place));
+  const away = (u: number) => near(hexAt(placeOf(view, u)), hexAt(place)) + (view.acted.includes(unitNames[u]) ? ACTED : 0);
   let best = -1;
   for (let u = 0; u < UNITS; u++)
     if (actsWith(view, u) === view.brigade && placeOf(view, u) !== "" && (best < 0 || away(u) < away(best))) best = u;
   return best < 0 ? undefined : unitNames[best];
 }
+/** Farther than any place on the map. */
+const ACTED = 1000;
 
 /** What pressing a hex or a unit would mean at each question. */
 export const wanted: Board["wanted"] = (json, decision, { place, piece }) => {

@@ -1,5 +1,6 @@
 /** 10 Fire: what a shot does and who answers it, light and weather, ammunition of small arms. */
 import { describe, expect, it, test } from "vitest";
+import { threedaysBoardFor } from "../../board/index.js";
 import { fireResult } from "../../data/tables.js";
 import { eyeOf } from "../../rules/fire.js";
 import { acting, atHour, brigade, type Field, field, type Standing, unit } from "../field.js";
@@ -50,6 +51,17 @@ describe("a shot", () => {
     const f = archer(plain, { disordered: [unit(PA56)] }).dice(7) as Field;
     f.play({ do: "fire", unit: unit(TN1), at: "B1924" });
     expect([f.sp(PA56), f.asked(), f.game.prompt(f.s)]).toMatchObject([4, "union retreat", { hexes: 2 }]);
+  });
+
+  it("[TD-10.1a] whoever presses an enemy means a shot of the nearest, of those who have acted last", () => {
+    const board = threedaysBoardFor({ scenario: "S4", options: {} });
+    const meant = (acted: readonly string[]) => {
+      const row = (at: string): Standing => ({ at, sp: 5, facing: "S", order: "advance" });
+      const f = acting("cs-archer", { [TN1]: row("B1824"), [TN7]: row("B1624"), [PA56]: N("B2024") }, { acted: acted.map(unit) });
+      return board.wanted(f.game.view(f.s, "confederate"), { seat: "confederate" }, { place: "B2024", piece: unit(PA56) });
+    };
+    const shot = (id: string) => ({ do: "fire", unit: unit(id), at: "B2024" });
+    expect([meant([]), meant([TN1]), meant([TN1, TN7])]).toEqual([shot(TN1), shot(TN7), shot(TN1)]);
   });
 
   it("[TD-2.6l] [TD-2.6m] a test is of the top unit alone, one for each volley, the second by the side that is up then", () => {

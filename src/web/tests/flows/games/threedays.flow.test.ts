@@ -108,6 +108,30 @@ test("a shaken battery is overrun: its guns are left, and taken by who advances"
   expect(complaints).toEqual([]);
 });
 
+test("an enemy who cannot be fired at says why when one points at him", async () => {
+  const archer = "Archer's brigade";
+  const { page, pixelOf, complaints } = await sitAt(visit, {
+    scenario: "S4",
+    now: [
+      ["activate", 2, archer],
+      ["actions", archer],
+    ],
+    more: {
+      units: {
+        "1st Tennessee (Provisional Army)": { at: "B1824", sp: 6, facing: "S" },
+        "56th Pennsylvania": { at: "B1724", sp: 5, facing: "S" },
+      },
+      brigade: archer,
+      inCommand: [archer],
+    },
+  });
+  const { x, y } = await pixelOf("B1724");
+  await page.mouse.move(x, y);
+  await page.locator(".card-here .may-not").waitFor();
+  expect(await page.locator(".card-here .may-not").textContent()).toMatch(/1st Tennessee|B1724/);
+  expect(complaints).toEqual([]);
+});
+
 test("cavalry that is charged by cavalry charges in its turn", async () => {
   const [virginia, illinois, chambliss] = ["9th Virginia Cavalry (a)", "8th Illinois Cavalry (a)", "Chambliss's brigade"];
   const { hands, handedTo, complaints } = await sitAt(visit, {
