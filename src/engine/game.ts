@@ -53,6 +53,13 @@ export interface Outcome {
 /** A decision in words, with whatever is still owed, for people. */
 export type Prompt = { readonly text: string } & JsonObject;
 
+export interface ScenarioInfo {
+  readonly id: string;
+  readonly title: string;
+  /** For who chooses among several: "4 turns, about 2 hours". */
+  readonly length?: string;
+}
+
 export interface OptionInfo {
   readonly key: string;
   readonly kind: "switch" | "choice" | "text";
@@ -125,7 +132,7 @@ export interface Game<S extends object = object> {
    * together, its first seat leads it and is the one that results name, and the rules alone carry words between them.
    */
   sidesOf?(options: Options): readonly (readonly string[])[];
-  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  readonly scenarios: readonly ScenarioInfo[];
   readonly options: readonly OptionInfo[];
   /** Verbs with a field that takes a player's own words: `legal` lists them with an empty text, `why` judges any other. */
   readonly free?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /** What can be set up, and where: the games, options and bots of a host, and the quickest way to a table. */
-import type { Card, OptionInfo } from "../engine/index.js";
+import type { Card, OptionInfo, ScenarioInfo } from "../engine/index.js";
 import { seatsOf } from "../engine/sides.js";
 import { type Host, Trouble } from "./host/host.js";
 import { deviceHost, serverHere, serverHost } from "./host/index.js";
@@ -8,7 +8,7 @@ export interface GameInfo {
   readonly id: string;
   readonly title: string;
   readonly seats: readonly { readonly id: string; readonly name: string }[];
-  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  readonly scenarios: readonly ScenarioInfo[];
   readonly options: readonly OptionInfo[];
 }
 

@@ -35,7 +35,7 @@ function clashOfGiants(battle: Battle): Game<State> {
     version: versionOf("1", facts, tables),
     faces: 20,
     seats: sideNames.map((id, side) => ({ id, name: sideTitle(side) })),
-    scenarios: facts.scenarios.map(({ id, title }) => ({ id, title })),
+    scenarios: facts.scenarios.map(({ id, title, first, last }) => ({ id, title, length: `${last - first + 1} turns` })),
     options: optionsOf(facts.letter),
     setup(scenario, options, random) {
       const at = battle.scenarioNames.indexOf(scenario);

@@ -35,7 +35,7 @@ export const firstday: Game<State> = {
   faces: 32,
   seats,
   sidesOf,
-  scenarios: scenarios.map(({ id, title }) => ({ id, title })),
+  scenarios: scenarios.map(({ id, title, turns }) => ({ id, title, length: `${turns.length} turns` })),
   options: optionList,
   setup(scenario, options, random) {
     const s = stateType.create();

@@ -12,7 +12,7 @@ import { type Game, statesOf } from "../../engine/index.js";
 import { layUsual, versionOf } from "../../kit/index.js";
 import { armiesFile, sideNames, sideTitle } from "./data/armies.js";
 import { mapFile } from "./data/map.js";
-import { scenarios, scenariosFile } from "./data/scenarios.js";
+import { type Scenario, scenarios, scenariosFile } from "./data/scenarios.js";
 import { tablesFile } from "./data/tables.js";
 import { faults } from "./faults.js";
 import { imagine, settled, view } from "./hidden.js";
@@ -30,6 +30,11 @@ import { fields, type State, stateType } from "./state.js";
 
 const FIRST = "S7";
 
+/** Reconstructed: in an hour at the table some ninety units have their turn. */
+const UNITS_AN_HOUR = 90;
+const lengthOf = ({ turns, startSp }: Scenario): string =>
+  `${turns.length} turns, about ${Math.max(2, Math.round((turns.length * startSp.filter((sp) => sp > 0).length) / UNITS_AN_HOUR))} hours`;
+
 export const threedays: Game<State> = {
   ...rules,
   id: "threedays",
@@ -40,7 +45,7 @@ export const threedays: Game<State> = {
   // Early's Assault comes first: it is what is played unless another is asked for.
   scenarios: scenarios
     .toSorted((a, b) => Number(b.id === FIRST) - Number(a.id === FIRST))
-    .map(({ id, name }) => ({ id, title: `${id} ${name}` })),
+    .map((scenario) => ({ id: scenario.id, title: `${scenario.id} ${scenario.name}`, length: lengthOf(scenario) })),
   options: optionList,
   setup(scenario, options, random) {
     const s = stateType.create();

@@ -108,7 +108,7 @@ function NewForm({ entry, game, offer }: FormProps) {
               <Pick
                 label="Scenario"
                 value={wanted.scenario}
-                choices={game.scenarios.map(({ id, title }) => ({ value: id, words: title }))}
+                choices={game.scenarios.map(({ id, title, length }) => ({ value: id, words: length ? `${title} · ${length}` : title }))}
                 onChoose={(scenario) => change({ scenario })}
               />
             </section>

@@ -166,6 +166,13 @@ test("an option that stands in place of another turns it off, and is turned off 
   expect((await made(visitor)).options).toMatchObject({ reynolds: false, reynoldsSimple: true });
 });
 
+test("of several scenarios each says how long it is", async () => {
+  const { page } = await visit("#/new/threedays");
+  const lengths = await page.getByLabel("Scenario").getByRole("option").allTextContents();
+  expect(lengths.length).toBeGreaterThan(1);
+  for (const words of lengths) expect(words).toMatch(/ · \d+ turns, about \d+ hours$/);
+});
+
 test("each option leads to its rule, and the form is as it was when one comes back", async () => {
   const { page } = await form();
   await page.getByLabel("Attack effectiveness").check();

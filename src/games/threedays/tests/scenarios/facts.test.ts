@@ -27,6 +27,13 @@ describe("options and scenarios", () => {
     for (const { id } of scenarios) expect([options(id).randomEvents, options(id).collapsedSurrender], id).toEqual([false, false]);
   });
 
+  it("each tells how many turns it has, and roughly how long it takes", () => {
+    const lengths = Object.fromEntries(threedays.scenarios.map(({ id, length }) => [id, length]));
+    expect(Object.keys(lengths).toSorted()).toEqual(scenarios.map(({ id }) => id).toSorted());
+    for (const { id, turns } of scenarios) expect(lengths[id]).toMatch(new RegExp(`^${turns.length} turns, about \\d+ hours$`));
+    expect([lengths.S4, lengths.S9]).toEqual(["3 turns, about 2 hours", "4 turns, about 12 hours"]);
+  });
+
   it("[TD-22.2m] Culp's Hill and the counterattack have guns beyond the map", () => {
     expect(scenarios.filter(({ farGuns }) => farGuns).map(({ id }) => id)).toEqual(["S8", "S11"]);
   });
