@@ -28,9 +28,9 @@ import { chiefOf, rangeOf as commandRange, covers, eachReached, isThere, spread 
 import { partFrom } from "./rules/cover.js";
 import { columnOf, eyeOf, OWN, shot, whyNotAim, whyNotArmed, workOut } from "./rules/fire.js";
 import { FLANK, FRONT, inField, inRefusedField, REAR } from "./rules/front.js";
-import { NEVER } from "./rules/prices.js";
+import { NEVER } from "./rules/prices/prices.js";
+import { costOf } from "./rules/prices/step-price.js";
 import { downTheStreet, sees } from "./rules/sight.js";
-import { costOf } from "./rules/steps.js";
 import { brigadeFor, enemyAt, has, holder, neighbourOf, type State, scenarioOf } from "./state.js";
 import { hexName, leaderTitle, nameOf } from "./words.js";
 

@@ -29,5 +29,7 @@ export function marked(s: State, mark: number): Unit[] {
 }
 
 export const names = (some: readonly Unit[]): string => inWords(some.map(nameOf));
-/** "1 MP", "1½ MP" from half points. */
-export const pointsOf = (halves: number): string => `${halves >= 2 || halves === 0 ? halves >> 1 : ""}${halves & 1 ? "½" : ""} MP`;
+/** "1", "1½" from half points. */
+export const pointsIn = (halves: number): string => `${halves >= 2 || halves === 0 ? halves >> 1 : ""}${halves & 1 ? "½" : ""}`;
+/** "1 MP", "1½ MP". */
+export const pointsOf = (halves: number): string => `${pointsIn(halves)} MP`;

@@ -234,11 +234,13 @@ const costWords = (points: number): string => `${points >= 1 || points === 0 ? M
 const at = (action: Action): string => `${action.to ?? action.at ?? action.hex ?? ""}`;
 const pieceOf = (action: Action, view: Seen): string => `${action.unit ?? action.battery ?? action.leader ?? view.mover ?? ""}`;
 
-/** What a step costs, and the way of it, as the rules have rehearsed it. */
-function wayOf(action: Action, rehearsed: readonly GameEvent[]): Pick<Aim, "mark" | "path"> {
+/** What a step costs, of what parts if of several, and the way of it, as the rules have rehearsed it. */
+function wayOf(action: Action, words: string, rehearsed: readonly GameEvent[]): Pick<Aim, "mark" | "path"> & Partial<Pick<Aim, "words">> {
   const moved = rehearsed.find(({ path }) => Array.isArray(path));
+  const parts = moved?.parts;
   return {
     ...(moved && { path: moved.path as string[] }),
+    ...(Array.isArray(parts) && { words: `${words}: ${parts.join(", ")}` }),
     ...(action.do === "step" && moved?.cost !== undefined && { mark: costWords(Number(moved.cost)) }),
   };
 }
@@ -291,6 +293,8 @@ function aimFor(places: Places): Board["aim"] {
     const plain = { action, role, words: words(action, view), ...(brief !== undefined && { brief }) };
     const piece = pieceOf(action, view);
     if (on === "piece" && pieceAt(view, piece) !== "") return { ...plain, piece };
-    return on === "place" ? { ...plain, place: at(action), ...wayOf(action, rehearsed) } : { ...plain, ...aboutOf(action, view) };
+    return on === "place"
+      ? { ...plain, place: at(action), ...wayOf(action, plain.words, rehearsed) }
+      : { ...plain, ...aboutOf(action, view) };
   };
 }

@@ -6,7 +6,7 @@ import { OUT_OF_RANGE, rangeEffect } from "../data/tables.js";
 import { DISORDERED, NO_AMMO } from "../marks.js";
 import { eyeOf } from "../rules/fire.js";
 import { inField } from "../rules/front.js";
-import { cheapest, INFANTRY, MARCH, type Mover, NEVER } from "../rules/prices.js";
+import { cheapest, INFANTRY, MARCH, type Mover, NEVER } from "../rules/prices/prices.js";
 import { nearness } from "../rules/retreat.js";
 import { sees } from "../rules/sight.js";
 import { has, holder, isMounted, neighbourOf, type State } from "../state.js";

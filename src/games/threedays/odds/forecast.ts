@@ -15,7 +15,9 @@ const drawn = certainOrDrawn(stateType, rules.act);
 
 /** What is followed to its end; of anything else it is told whether chance has a part in it. */
 const fights = new Set(
-  "fire alone press split combine at reply rapid rapidAlone rally dare face go next on strike stand countercharge retire disperse".split(" "),
+  "fire alone press split combine at reply rapid rapidAlone rally dare face go next on strike stand countercharge retire disperse".split(
+    " ",
+  ),
 );
 /** Where one die decides about a brigade or a division, and not about units: what each throw brings, from 0 to 9. */
 const throws: Readonly<Record<string, (s: State, action: Action) => (roll: number) => string>> = {

@@ -5,7 +5,7 @@ import { tablesFile } from "../data/tables.js";
 import { REMOUNTED } from "../marks.js";
 import { brigadeFor, isMounted, type State } from "../state.js";
 import { slowedBy } from "./command/slocum.js";
-import { ARTILLERY, INFANTRY, MARCH, MARCHING_GUNS, MOUNTED, type Mover } from "./prices.js";
+import { ARTILLERY, INFANTRY, MARCH, MARCHING_GUNS, MOUNTED, type Mover } from "./prices/prices.js";
 import { isDisordered } from "./strength.js";
 
 const rows = tablesFile.movementAllowance.rows as readonly {

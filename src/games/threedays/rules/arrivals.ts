@@ -8,7 +8,7 @@ import { DUE, enemyAt, neighbourOf, OFF_MAP, type State, scenarioOf, turnOf } fr
 import { hexName, type Log, leaderTitle, nameOf, seatOf } from "../words.js";
 import { costBack, slotOf, whyNotBack } from "./afar/beyond.js";
 import { moverOf } from "./allowance.js";
-import { hexPrice, NEVER } from "./prices.js";
+import { hexPrice, NEVER } from "./prices/prices.js";
 import { hasRoom } from "./strength.js";
 
 /** The row of the schedule by which a unit comes, undefined for none. */

@@ -9,7 +9,7 @@ import { ACTED, COLUMN, ENTERED, MOVING, REACTED, REFUSED_LEFT, REFUSED_RIGHT, S
 import { ask } from "../options.js";
 import { put, reachInto } from "../stacks.js";
 import { brigadeFor, has, neighbourOf, type State, turnOf } from "../state.js";
-import { hexName, type Log, nameOf, pointsOf } from "../words.js";
+import { hexName, type Log, nameOf, pointsIn, pointsOf } from "../words.js";
 import { ironBrigades } from "./arrivals.js";
 import { holds } from "./cohesion.js";
 import { escortOf } from "./command/escort.js";
@@ -20,20 +20,22 @@ import { faceAlong } from "./lines.js";
 import { lose, turnOver, wade } from "./losses.js";
 import { crossBridge, farEnd } from "./lotts-bridge.js";
 import { isBeside } from "./near-enemy.js";
-import { GUNS_ROLL_FROM } from "./prices.js";
+import { type Part, some } from "./prices/price-parts.js";
+import { GUNS_ROLL_FROM } from "./prices/prices.js";
+import { followsWay } from "./prices/step-price.js";
 import {
   BEYOND_POINTS,
   CLOSES_IN,
   DREW_FIRE,
   dearest,
   flags,
-  followsWay,
   isWary,
   keepsLine,
   OFF_ROAD,
   otherHalf,
   points,
   runOn,
+  stepParts,
   UNDER_WAY,
   WARINESS,
   WITHDRAWS,
@@ -56,6 +58,7 @@ export function enter(s: State, to: Hex, log: Log): void {
   const riders = escortOf(s, from, together, true);
   const gaveWay = (flags(s) & CLOSES_IN) !== 0 && !together.some((u) => isWary(s, u, k));
   const cost = dearest(s, k) + (gaveWay ? WARINESS : 0);
+  const parts = log ? [...stepParts(s, k), ...some(["going up to the enemy", gaveWay ? WARINESS : 0])] : [];
   const along = together.map((u) => followsWay(s, u, k));
   const first = !(flags(s) & UNDER_WAY);
   const onRoad = together.every((u, i) => (along[i] && way[k] === ROAD) || isIronMarch(s, u, to, cost));
@@ -65,7 +68,7 @@ export function enter(s: State, to: Hex, log: Log): void {
   const friends = first ? [] : friendsWith(s, together);
   const wings = together.map((u) => (keepsLine(s, u) ? otherHalf(s, u, k) : k));
   together.forEach((u, i) => {
-    goIn(s, u, k, cost, first, log);
+    goIn(s, u, k, cost, parts, first, log);
     faceAlong(s, u, k % 6, along[i]);
   });
   for (const l of riders) if (!isIverson(s, l) || !isBeside(s, sideOf[together[0]], to)) s.leaderHex[l] = to;
@@ -91,7 +94,7 @@ function friendsWith(s: State, together: readonly Unit[]): Unit[] {
 }
 
 /** One of those who move together: 8.4f, 8.5f its line or the tail of its column follows, 7.3f a refused flank is kept for one hex. */
-function goIn(s: State, u: Unit, k: number, cost: number, first: boolean, log: Log): void {
+function goIn(s: State, u: Unit, k: number, cost: number, parts: readonly Part[], first: boolean, log: Log): void {
   const [from, to] = [Math.floor(k / 6), neighbourOf(s)[k]];
   const [line, column] = [s.second[u], has(s, u, COLUMN)];
   put(s, u, to);
@@ -108,6 +111,7 @@ function goIn(s: State, u: Unit, k: number, cost: number, first: boolean, log: L
     unit: nameOf(u),
     path: [hexName(from), hexName(to)],
     cost: cost / 2,
+    ...(parts.length > 1 && { parts: parts.map(([of, halves]) => `${of} ${pointsIn(halves)}`) }),
   });
 }
 

@@ -18,10 +18,11 @@ import { eyeOf } from "./fire.js";
 import { joinFront } from "./lines.js";
 import { lose } from "./losses.js";
 import { isBeside, isBesideSkirmishers } from "./near-enemy.js";
+import { costOf, followsWay } from "./prices/step-price.js";
 import { isFronted } from "./retreat.js";
 import { isOpen } from "./shock/shock-odds.js";
 import { sees } from "./sight.js";
-import { costOf, FULL_RUN, followsWay, runOf, runOn, stepCost } from "./steps.js";
+import { FULL_RUN, runOf, runOn, stepCost } from "./steps.js";
 import { hasRoom, isDisordered, onMap, unitsIn } from "./strength.js";
 import { movers } from "./together.js";
 

@@ -16,20 +16,9 @@ import { settleWalls } from "./cover.js";
 import { loadAgain } from "./fire.js";
 import { facingAlong } from "./front.js";
 import { whyNotNear } from "./near-enemy.js";
-import { NEVER } from "./prices.js";
-import {
-  costOf,
-  couldLeave,
-  flags,
-  isWaryAt,
-  points,
-  pointsInPlace,
-  SOUNDS,
-  WARINESS,
-  WITHDRAWS,
-  whyNotStopHere,
-  whyNotStray,
-} from "./steps.js";
+import { NEVER } from "./prices/prices.js";
+import { costOf } from "./prices/step-price.js";
+import { couldLeave, flags, isWaryAt, points, pointsInPlace, SOUNDS, WARINESS, WITHDRAWS, whyNotStopHere, whyNotStray } from "./steps.js";
 import { halvesOf, hasRoom, hasRoomForHalf, hasRoomForMain, isDisordered, isLine, onMap, spIn, unitsIn } from "./strength.js";
 import { takeSurrenders } from "./surrender.js";
 import { movers } from "./together.js";

@@ -42,7 +42,7 @@ import { testWheels } from "./guns.js";
 import { forming, joinFront, swing, whyNotAlone, whyNotWheel } from "./lines.js";
 import { bridgeVerb } from "./lotts-bridge.js";
 import { hasComeUp } from "./near-enemy.js";
-import { MOUNTED, NEVER, plain } from "./prices.js";
+import { MOUNTED, NEVER, plain } from "./prices/prices.js";
 import { isFronted } from "./retreat.js";
 import { takeIn, whyNotAbsorb } from "./skirmish.js";
 import {

@@ -14,7 +14,7 @@ import { displace } from "./command/ride.js";
 import { fronts, isHedged } from "./cover.js";
 import { lose, wade } from "./losses.js";
 import { isBeside } from "./near-enemy.js";
-import { ARTILLERY, GUNS_MOST, INFANTRY, MOUNTED, NEVER, plain } from "./prices.js";
+import { ARTILLERY, GUNS_MOST, INFANTRY, MOUNTED, NEVER, plain } from "./prices/prices.js";
 import { fitsMarch, halvesOf, hasRoom, onMap, unitsIn } from "./strength.js";
 
 /** 12.4g how far the closest enemy formed unit is, up to `most` hexes; or the closest of all, Skirmishers among them. */

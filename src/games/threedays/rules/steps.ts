@@ -1,41 +1,21 @@
 import { type Hex, no, noted, notedBy } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
-import { batteryOf, isGun, isSkirmisher, sideOf, UNION, type Unit } from "../data/armies.js";
-import {
-  beyond,
-  bridge,
-  creek,
-  cut,
-  difficult,
-  earlyHalfRate,
-  farm,
-  inner,
-  lottsBridge,
-  lowDutchRoad,
-  marsh,
-  pike,
-  ROAD,
-  rocky,
-  stream,
-  TRAIL,
-  town,
-  wall,
-  way,
-  woods,
-} from "../data/map.js";
+import { batteryOf, isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
+import { creek, cut, difficult, farm, lottsBridge, marsh, ROAD, rocky, stream, town, wall, way, woods } from "../data/map.js";
 import { ADVANCE, ATTACK, MARCH_ORDER } from "../data/scenarios.js";
 import { night } from "../data/tables.js";
 import { ASTRAY, COLUMN, DARES, LABOURED, MOVING, REMOUNTED, STOPPED } from "../marks.js";
 import { ask } from "../options.js";
-import { brigadeFor, enemyAt, formedAt, has, holder, neighbourOf, type State, scenarioOf, turnOf } from "../state.js";
+import { enemyAt, formedAt, has, holder, neighbourOf, type State, turnOf } from "../state.js";
 import { hexName, nameOf, pointsOf } from "../words.js";
-import { moverOf } from "./allowance.js";
 import { whyNotBlock } from "./arrivals.js";
 import { isLocked } from "./command/orders.js";
-import { isHedged, isSteep, worksOn } from "./cover.js";
+import { isSteep, worksOn } from "./cover.js";
 import { leftFront, rightFront } from "./front.js";
 import { isBeside, isBesideSkirmishers, whyNotNear } from "./near-enemy.js";
-import { alongRoad, alongTrail, cheapest, GUNS_MOST, NEVER, overland, slowRoad } from "./prices.js";
+import { type Part, some } from "./prices/price-parts.js";
+import { GUNS_MOST, NEVER } from "./prices/prices.js";
+import { costOf, costParts, followsWay, sumOf } from "./prices/step-price.js";
 import { isFronted, nearestEnemy } from "./retreat.js";
 import {
   fitsMarch,
@@ -51,7 +31,7 @@ import {
   topOf,
   unitsIn,
 } from "./strength.js";
-import { isOneFile, movers } from "./together.js";
+import { movers } from "./together.js";
 import { seenWithin } from "./watch.js";
 
 /** What is known of a move. */
@@ -104,55 +84,6 @@ export const startOf = (s: State, u: Unit, all: number, known: number): number =
 export const pointsInPlace = (s: State): number =>
   flags(s) & UNDER_WAY ? points(s) : points(s) + noted(s, 2) - startOf(s, s.mover, noted(s, 2), flags(s));
 export const flags = (s: State): number => noted(s, 1);
-
-/** 9.43 a way is followed by no stack of several, and never under Attack; 9.44dh, eb, bx bridges, streets and cuts within March stacking. */
-export const followsWay = (s: State, u: Unit, k: number): boolean =>
-  way[k] > 0 &&
-  s.order[u] !== ATTACK &&
-  !(isSkirmisher[u] && bridge[k]) &&
-  (narrow[k] ? fitsMarch(s, neighbourOf(s)[k], u) : isSlender(s, u)) &&
-  isOneFile(s, u);
-const narrow = bridge.map((one, k) => one | town[inner(k)] | cut[inner(k)] | (beyond(k) < 0 ? 0 : town[beyond(k)] | cut[beyond(k)]));
-
-/** 9.22f */
-const FOUR_MAPS = 4;
-
-/** 9.87 no hex costs Skirmishers more than three points. */
-const SKIRMISH_MOST = 6;
-
-/** The price of a step in half points, NEVER where the ground forbids it; 16.13i, 19.0g what the night and a storm add. */
-export function costOf(s: State, u: Unit, k: number): number {
-  const cost = sum(dryCost(s, u, k), overWorks(s, u, k));
-  if (cost >= NEVER) return NEVER;
-  if (s.storm && !(pike[k] && followsWay(s, u, k))) return Math.min(NEVER, 2 * cost);
-  const dark = s.order[u] === MARCH_ORDER && turnOf(s).light === "midnight" && !(way[k] === ROAD && followsWay(s, u, k));
-  return dark ? cost + 2 * night.midnight.marchOffRoadExtraMp : cost;
-}
-
-const sum = (a: number, b: number): number => (a >= NEVER || b >= NEVER ? NEVER : a + b);
-
-/** 9.4u over breastworks from outside men on foot pay a point more; horses and guns cannot. */
-function overWorks(s: State, u: Unit, k: number): number {
-  const to = neighbourOf(s)[k];
-  if (to < 0 || worksOn(s, to * 6 + ((k + 3) % 6)) === 0) return 0;
-  return isHedged(s, u, k) ? NEVER : 2;
-}
-
-function dryCost(s: State, u: Unit, k: number): number {
-  const mover = moverOf(s, u);
-  if (isSkirmisher[u]) {
-    const cost = followsWay(s, u, k) ? cheapest(mover)[k] : overland(mover)[k];
-    return cost >= NEVER ? NEVER : Math.min(SKIRMISH_MOST, cost);
-  }
-  if (!followsWay(s, u, k)) return overland(mover)[k];
-  // 19.0ad a farm lane is as good as a road.
-  if (way[k] === TRAIL) return brigadeFor(s, u) === s.farmLane ? Math.min(alongTrail(mover)[k], 1) : alongTrail(mover)[k];
-  // 9.22 until July 2, 1100, most roads are still strange to the troops.
-  const { day, hour } = turnOf(s);
-  const known = earlyHalfRate[k] || (lowDutchRoad[k] && sideOf[u] === UNION && scenarioOf(s).sheets === FOUR_MAPS);
-  const strange = s.order[u] === MARCH_ORDER && (day === 1 || (day === 2 && hour <= 1100)) && !known;
-  return strange ? slowRoad(mover)[k] : alongRoad(mover)[k];
-}
 
 /** 7.2f, g into the front only, but for March, along a way, and withdrawing. */
 const anyDirection = (s: State, u: Unit, k: number): boolean =>
@@ -264,15 +195,24 @@ function whyNotAfford(s: State, u: Unit, k: number) {
 }
 
 /** 8.2b one more point where formed friends stand, 8.22 but for Skirmishers. */
+const pressAt = (s: State, u: Unit, at: Hex): number => (!isSkirmisher[u] && formedAt(s, at) && topOf(s, at) !== u ? 2 : 0);
 export const stepCost = (s: State, u: Unit, k: number): number => {
   const own = costOf(s, u, k);
   if (own >= NEVER) return NEVER;
-  const to = neighbourOf(s)[k];
-  const press = (at: Hex) => (!isSkirmisher[u] && formedAt(s, at) && topOf(s, at) !== u ? 2 : 0);
   const wing = keepsLine(s, u) ? otherHalf(s, u, k) : -1;
-  const cost = Math.max(own + press(to), wing < 0 ? 0 : costOf(s, u, wing) + press(neighbourOf(s)[wing]));
+  const cost = Math.max(own + pressAt(s, u, neighbourOf(s)[k]), wing < 0 ? 0 : costOf(s, u, wing) + pressAt(s, u, neighbourOf(s)[wing]));
   return cost + (isWary(s, u, k) ? WARINESS : 0);
 };
+
+/** The same, part by part: of a line the half that pays more, of a stack whoever does. */
+export function stepParts(s: State, k: number): readonly Part[] {
+  const u = movers(s).find((one) => stepCost(s, one, k) === dearest(s, k));
+  if (u === undefined) return [];
+  const price = (side: number) => [...costParts(s, u, side), ...some(["friends there", pressAt(s, u, neighbourOf(s)[side])])];
+  const halves = keepsLine(s, u) ? [price(k), price(otherHalf(s, u, k))] : [price(k)];
+  const [most] = halves.toSorted((a, b) => sumOf(b) - sumOf(a));
+  return [...most, ...some(["going up to the enemy", isWary(s, u, k) ? WARINESS : 0])];
+}
 
 /** 6.11c, 12.24c the point more, in halves, of an Advance unit that goes up to Skirmishers or men who surrender, with either half. */
 export const WARINESS = 2;

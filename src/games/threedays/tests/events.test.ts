@@ -10,7 +10,7 @@ import { fillCup } from "../rules/command/efficiency.js";
 import { whyNotOrder } from "../rules/command/orders.js";
 import { eyeOf, overshootModifier } from "../rules/fire.js";
 import { lose } from "../rules/losses.js";
-import { costOf } from "../rules/steps.js";
+import { costOf } from "../rules/prices/step-price.js";
 import { ELIMINATED, LOST } from "../state.js";
 import { acting, atHour, brigade, type Field, field, formed, leader, type Standing, unit } from "./field.js";
 import { row } from "./places.js";

@@ -45,7 +45,7 @@ import {
   NEVER,
   overland,
   plain,
-} from "../rules/prices.js";
+} from "../rules/prices/prices.js";
 
 const sides = [...grid.neighbour.keys()].filter((k) => grid.neighbour[k] >= 0);
 const features = [woods, orchard, marsh, rocky, town, cut, sloping, farm, brook];

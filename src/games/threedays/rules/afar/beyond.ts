@@ -5,7 +5,7 @@ import { MARCH_ORDER } from "../../data/scenarios.js";
 import { ACTED } from "../../marks.js";
 import { AWAY, enemyAt, neighbourOf, type State } from "../../state.js";
 import { hexName, nameOf } from "../../words.js";
-import { INFANTRY, MARCH, roadRate } from "../prices.js";
+import { INFANTRY, MARCH, roadRate } from "../prices/prices.js";
 import { hasRoom } from "../strength.js";
 
 /** 9.49b nobody comes on next to an enemy. */

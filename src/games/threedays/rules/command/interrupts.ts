@@ -24,7 +24,7 @@ import { deed, nameOf, seatOf, titleOf } from "../../words.js";
 import { CHARGE_POINTS } from "../allowance.js";
 import { takeUp } from "../march.js";
 import { isBeside } from "../near-enemy.js";
-import { INFANTRY, NEVER, overland } from "../prices.js";
+import { INFANTRY, NEVER, overland } from "../prices/prices.js";
 import { isOpenGround } from "../steps.js";
 import { hexesOf, isDisordered, onMap } from "../strength.js";
 import { mostActs } from "./efficiency.js";

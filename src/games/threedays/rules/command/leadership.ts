@@ -24,7 +24,7 @@ import { command } from "../../data/tables.js";
 import { ask } from "../../options.js";
 import { brigadeFor, enemyAt, holder, LOST, neighbourOf, type State, turnOf, UNUSED } from "../../state.js";
 import { hexName, type Log, leaderNow, leaderTitle } from "../../words.js";
-import { cheapest, LEADER, NEVER, roadRate } from "../prices.js";
+import { cheapest, LEADER, NEVER, roadRate } from "../prices/prices.js";
 import { hexesOf } from "../strength.js";
 
 export const [

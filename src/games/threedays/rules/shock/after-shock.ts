@@ -12,7 +12,7 @@ import { escortOf, escorts, forgetEscort } from "../command/escort.js";
 import { displace } from "../command/ride.js";
 import { isHedged, settleWalls } from "../cover.js";
 import { turnOver } from "../losses.js";
-import { INFANTRY, MOUNTED, NEVER, overland } from "../prices.js";
+import { INFANTRY, MOUNTED, NEVER, overland } from "../prices/prices.js";
 import { askFacing, squeezeColumns } from "../reactions.js";
 import { fitsMarch, halvesOf, hasRoom, isDisordered, onMap, unitsIn } from "../strength.js";
 import { takeSurrenders } from "../surrender.js";

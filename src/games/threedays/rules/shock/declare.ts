@@ -10,7 +10,7 @@ import { deed, hexName, nameOf, names, seatOf } from "../../words.js";
 import { crewOf } from "../command/orders.js";
 import { isHedged } from "../cover.js";
 import { leftFront, rightFront } from "../front.js";
-import { INFANTRY, MOUNTED, NEVER, overland } from "../prices.js";
+import { INFANTRY, MOUNTED, NEVER, overland } from "../prices/prices.js";
 import { isDisordered, onMap } from "../strength.js";
 import { beginShock } from "./shock.js";
 import { blowsAt } from "./shock-odds.js";

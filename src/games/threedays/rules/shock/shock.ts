@@ -30,7 +30,7 @@ import { displace } from "../command/ride.js";
 import { fronts, isSteep } from "../cover.js";
 import { hasFiredFrom, RAPID, STEP_5, whyNotArmed, whyNotMore, whyNotPress } from "../fire.js";
 import { turnOver } from "../losses.js";
-import { INFANTRY, NEVER, overland } from "../prices.js";
+import { INFANTRY, NEVER, overland } from "../prices/prices.js";
 import { halvesOf, hasRoom, isDisordered, onMap, unitsIn } from "../strength.js";
 import { ALONE, LAST_ROUNDS, shoot, whyNotAlone } from "../volley.js";
 import { attackersOf, blowsAt, defendersOf, foughtNow, strikersOf, targetsNow } from "./shock-odds.js";

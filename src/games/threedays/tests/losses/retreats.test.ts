@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { FROM_FIRE, FROM_SHOCK } from "../../agenda.js";
 import { unitOf, units } from "../../data/armies.js";
 import { grid, hexAt, near, way } from "../../data/map.js";
-import { ARTILLERY, GUNS_MOST, NEVER, plain } from "../../rules/prices.js";
+import { ARTILLERY, GUNS_MOST, NEVER, plain } from "../../rules/prices/prices.js";
 import { brigade, type Field, field, type Standing, unit } from "../field.js";
 import { isBare, row } from "../places.js";
 

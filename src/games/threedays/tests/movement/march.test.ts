@@ -23,8 +23,8 @@ import {
   woods,
 } from "../../data/map.js";
 import { facings } from "../../rules/front.js";
-import { alongRoad, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../../rules/prices.js";
-import { costOf } from "../../rules/steps.js";
+import { alongRoad, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../../rules/prices/prices.js";
+import { costOf } from "../../rules/prices/step-price.js";
 import { acting, atHour, brigade, type Field, onAllSheets, type Standing, unit } from "../field.js";
 import { isBare, isClear, type Row, row } from "../places.js";
 

@@ -4,7 +4,7 @@ import { leaderOf, unitOf, units } from "../../data/armies.js";
 import { creek, cut, level, marsh, orchard, rocky, steep, town, way, woods } from "../../data/map.js";
 import { optionList } from "../../options.js";
 import { facings } from "../../rules/front.js";
-import { ARTILLERY, alongTrail, INFANTRY, MOUNTED, NEVER, plain } from "../../rules/prices.js";
+import { ARTILLERY, alongTrail, INFANTRY, MOUNTED, NEVER, plain } from "../../rules/prices/prices.js";
 import { whereWords } from "../../state.js";
 import { acting, atHour, type Field, onAllSheets, type Standing, unit } from "../field.js";
 import { isBare, isClear, type Row, row } from "../places.js";

@@ -4,7 +4,7 @@ import { formationOf, unitOf } from "../../data/armies.js";
 import { brook, grid, hexName, lottsBridge, mapFile, pike, way } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { eachEntrance } from "../../rules/arrivals.js";
-import { ARTILLERY, hexPrice } from "../../rules/prices.js";
+import { ARTILLERY, hexPrice } from "../../rules/prices/prices.js";
 import { acting, atHour, brigade, type Field, field, leader, onAllSheets, type Standing, unit } from "../field.js";
 import { isBare, isClear, row } from "../places.js";
 

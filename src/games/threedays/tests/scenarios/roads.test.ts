@@ -6,7 +6,7 @@ import { grid, hexAt, hexName, lowDutchRoad } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { fillCup } from "../../rules/command/efficiency.js";
 import { facings } from "../../rules/front.js";
-import { costOf } from "../../rules/steps.js";
+import { costOf } from "../../rules/prices/step-price.js";
 import { isNextToEnemy, OFF_MAP } from "../../state.js";
 import { acting, atHour, brigade, type Field, field, onAllSheets, type Standing, unit } from "../field.js";
 

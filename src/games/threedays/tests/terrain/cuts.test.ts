@@ -1,7 +1,7 @@
 /** 9.44 The Unfinished Railroad and its cuts, at A1623: the rails come from A1622 and go on to A1523. */
 import { describe, expect, it } from "vitest";
 import { cut, grid, heights, hexAt, level, rail, way, woods } from "../../data/map.js";
-import { alongTrail, INFANTRY, plain } from "../../rules/prices.js";
+import { alongTrail, INFANTRY, plain } from "../../rules/prices/prices.js";
 import { NO_LIMIT, sees } from "../../rules/sight.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
 import { row, shotOf } from "../places.js";

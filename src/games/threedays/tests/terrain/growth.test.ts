@@ -28,7 +28,7 @@ import {
 } from "../../data/map.js";
 import { tablesFile } from "../../data/tables.js";
 import { moverOf } from "../../rules/allowance.js";
-import { ARTILLERY, alongRoad, alongTrail, hexPrice, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../../rules/prices.js";
+import { ARTILLERY, alongRoad, alongTrail, hexPrice, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../../rules/prices/prices.js";
 import { NO_LIMIT, sees } from "../../rules/sight.js";
 import { acting, brigade, type Field, field, onAllSheets, type Standing, unit } from "../field.js";
 import { batteryShot, infantryShot, isBare, isClear, type Row, row, shockOf, shotOf } from "../places.js";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { beyond, grid, hexAt, inner, level, rise, rock, sloping, steep, wall, way } from "../../data/map.js";
 import { isContinuous, isSteep } from "../../rules/cover.js";
-import { ARTILLERY, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../../rules/prices.js";
+import { ARTILLERY, INFANTRY, LEADER, MARCH, MOUNTED, NEVER, plain } from "../../rules/prices/prices.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
 import { batteryShot, infantryShot, isClear, type Row, row, shockOf, shotOf } from "../places.js";
 

@@ -5,7 +5,7 @@ import { grid, hexAt, town, wall, wallNames, wallOf, way, woods } from "../../da
 import { scenarios } from "../../data/scenarios.js";
 import { isWalled, worksOn } from "../../rules/cover.js";
 import { facings } from "../../rules/front.js";
-import { costOf } from "../../rules/steps.js";
+import { costOf } from "../../rules/prices/step-price.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "../field.js";
 import { across, beside, isBare, isClear, row, shockOf, shotOf } from "../places.js";
 

@@ -20,8 +20,8 @@ import {
   stream,
   town,
   way,
-} from "../data/map.js";
-import { tablesFile } from "../data/tables.js";
+} from "../../data/map.js";
+import { tablesFile } from "../../data/tables.js";
 
 /** The columns of the chart. Dismounted cavalry is infantry (9.4y); March troops have one of their own, and guns among them pay the dearer of the two. */
 const movers = [["infantry"], ["mounted"], ["artillery"], ["march"], ["leader"], ["march", "artillery"]] as const;
@@ -49,10 +49,10 @@ const priced = (rows: readonly Row[], terrain: string): readonly number[] => {
   return movers.map((columns) => Math.max(...columns.map((one) => (row[one] === null ? NEVER : 2 * (row[one] as number)))));
 };
 
-const byTerrain = ground.terrains.map((terrain) => priced(hexes, terrain === "town" ? "town off street" : terrain));
-const [offStreet, acrossCut] = ["town off street", "railroad cut across"].map((terrain) => priced(hexes, terrain));
-const [onSlope, amongBuildings, inBrook] = ["sloping", "farm", "brook"].map((terrain) => priced(adds, terrain));
-const [up, down, steepUp, steepDown, overRock, overCreek, overDifficult, overStream, creekFord, streamFord, overBridge] = [
+export const byTerrain = ground.terrains.map((terrain) => priced(hexes, terrain === "town" ? "town off street" : terrain));
+export const [offStreet, acrossCut] = ["town off street", "railroad cut across"].map((terrain) => priced(hexes, terrain));
+export const [onSlope, amongBuildings, inBrook] = ["sloping", "farm", "brook"].map((terrain) => priced(adds, terrain));
+export const [up, down, steepUp, steepDown, overRock, overCreek, overDifficult, overStream, creekFord, streamFord, overBridge] = [
   "gradual up",
   "gradual down",
   "steep up",
@@ -78,7 +78,7 @@ const hexPrices = movers.map((_, mover) =>
 );
 export const hexPrice = (hex: number, mover: Mover): number => hexPrices[mover][hex];
 
-function slopePrice(side: number, mover: Mover): number {
+export function slopePrice(side: number, mover: Mover): number {
   if (rock[side]) return overRock[mover];
   if (steep[side]) return (rise[side] < 0 ? steepDown : steepUp)[mover];
   return (rise[side] > 0 ? up : down)[mover];
@@ -102,7 +102,7 @@ function closedPrice(side: number, mover: Mover): number | undefined {
 }
 
 /** 9.44dj a Ford over a Creek or a Stream, or a Bridge. */
-function crossing(side: number, mover: Mover): number {
+export function crossing(side: number, mover: Mover): number {
   if (bridge[side]) return overBridge[mover];
   if (!ford[side]) return 0;
   return (creek[side] ? creekFord : streamFord)[mover];
