@@ -40,6 +40,13 @@ describe("lines without room", () => {
     expect([f.s.second[unitOf("us-7in")], ["B2424", "B2425"].includes(f.where("us-7in"))]).toEqual([-1, false]);
   });
 
+  it("[TD-8.4h] where one of them has it closes up there unasked, and that is told", () => {
+    const { "us-147ny": _, ...roomy } = crowded;
+    const f = acting("cs-archer", roomy).play({ do: "done" });
+    expect([f.where("us-7in"), f.s.second[unitOf("us-7in")]]).toEqual(["B2425", -1]);
+    expect(f.last("line")).toMatchObject({ rule: "TD-8.4h", unit: unit("us-7in"), hex: "B2425" });
+  });
+
   it("[TD-12.4e] [TD-7.1c] who falls back onto friends faces with them, and refuses its flank no more", () => {
     const falls = (friends: Readonly<Record<string, Standing>>) => {
       const f = acting("cs-archer", { ...crowded, ...friends }, { refusedLeft: [unit("us-7in")] });
