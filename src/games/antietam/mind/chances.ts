@@ -1,14 +1,10 @@
 /** What a column of the combat table is worth: the points it brings and costs on the average. */
-import { type CombatResult, columns, combatTable } from "../data/tables.js";
+import { columns, combatTable } from "../data/tables.js";
 
-/** By column, the chance of a result. */
-const chances = (result: CombatResult) =>
-  Float64Array.from(columns, (_, column) => combatTable.filter((row) => row[column] === result).length / 6);
-const ae = chances("Ae");
-const ar = chances("Ar");
-const dr = chances("Dr");
-const de = chances("De");
-const ex = chances("Ex");
+/** By column, the chance of each result. */
+const [ae, ar, dr, de, ex] = (["Ae", "Ar", "Dr", "De", "Ex"] as const).map((result) =>
+  Float64Array.from(columns, (_, column) => combatTable.filter((row) => row[column] === result).length / 6),
+);
 
 export const THREE_TO_ONE = columns.indexOf("3-1");
 

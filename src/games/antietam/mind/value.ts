@@ -91,29 +91,20 @@ export function read(s: State, row: Float64Array): void {
 
 const row = new Float64Array(readings.length);
 
-export function value(s: State, seat: string): number {
-  const points = isAsked(s, "over") ? lead(s) : expected(s);
-  return seat === sideNames[UNION] ? points : -points;
-}
-
-export function chance(s: State, seat: string): number {
-  const union = isAsked(s, "over") ? Number(resultOf(s).winner === sideNames[UNION]) : likely(s);
-  return seat === sideNames[UNION] ? union : 1 - union;
-}
-
-function lead(s: State): number {
-  const [union, confederate] = score(s).total;
-  return union - confederate;
-}
-
-function expected(s: State): number {
+function weighed(s: State, by: readonly number[], given = 0): number {
   read(s, row);
-  return weigh(weights.points, row);
+  row[LOST] += given;
+  return weigh(by, row);
+}
+
+export function value(s: State, seat: string): number {
+  const [union, confederate] = isAsked(s, "over") ? score(s).total : [weighed(s, weights.points), 0];
+  return seat === sideNames[UNION] ? union - confederate : confederate - union;
 }
 
 /** Points given are as good as points won. */
-function likely(s: State): number {
-  read(s, row);
-  row[LOST] += handicapOf(s, sideNames[UNION]) - handicapOf(s, sideNames[CONFEDERATE]);
-  return logistic(weigh(weights.chance, row));
+export function chance(s: State, seat: string): number {
+  const given = handicapOf(s, sideNames[UNION]) - handicapOf(s, sideNames[CONFEDERATE]);
+  const union = isAsked(s, "over") ? Number(resultOf(s).winner === sideNames[UNION]) : logistic(weighed(s, weights.chance, given));
+  return seat === sideNames[UNION] ? union : 1 - union;
 }

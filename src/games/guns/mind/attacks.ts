@@ -42,7 +42,7 @@ const LONGEST = 120;
 const TOKEN = 0.14;
 /** What an attack must promise before the whole army is ordered to it, by side. */
 const BOLDNESS = [2.5, 0.8];
-const FEWEST_TOKENS = 4;
+export const FEWEST_TOKENS = 4;
 
 export interface Assault {
   readonly course: readonly Action[];

@@ -49,17 +49,18 @@ export const usualPlan: Planner = (s) => usual[current(s)]?.(s) ?? [attackChoice
 const order = (s: State, one: number): Plan => (openOrders(s).includes(one) ? [{ do: "orders", orders: orderNames[one] }] : []);
 
 /** Where another temper would do otherwise. */
-const bold: Planners = {
-  [Chapter.orders]: (s) => order(s, Order.attack),
-  [Chapter.attack]: (s) => attacksByGain(s)[0]?.course ?? [],
-  [Chapter.march]: (s) => marchPlan(s, BOLD),
+const otherwise: Readonly<Record<string, Planners>> = {
+  bold: {
+    [Chapter.orders]: (s) => order(s, Order.attack),
+    [Chapter.attack]: (s) => attacksByGain(s)[0]?.course ?? [],
+    [Chapter.march]: (s) => marchPlan(s, BOLD),
+  },
+  wary: {
+    [Chapter.orders]: (s) => order(s, Order.hold),
+    [Chapter.attack]: () => [END],
+    [Chapter.march]: (s) => marchPlan(s, WARY),
+  },
 };
-const wary: Planners = {
-  [Chapter.orders]: (s) => order(s, Order.hold),
-  [Chapter.attack]: () => [END],
-  [Chapter.march]: (s) => marchPlan(s, WARY),
-};
-const otherwise: Readonly<Record<string, Planners>> = { bold, wary };
 export const styles = ["steady", ...Object.keys(otherwise)];
 
 export function plansOf(s: State, style: string): Plan[] {

@@ -8,7 +8,7 @@ import { farEnough } from "../rules/objectives.js";
 import { targets } from "../rules/plan.js";
 import { trayCount } from "../rules/tokens.js";
 import { Did, enemyOf, has, OBJECTIVES, Order, onMap, type State } from "../state.js";
-import { drafts, ordersChoice } from "./attacks.js";
+import { drafts, FEWEST_TOKENS, ordersChoice } from "./attacks.js";
 import { type Fields, fieldsOf } from "./fields.js";
 import { march, marchesOf, othersAt } from "./movement.js";
 import { usualPlan } from "./plans.js";
@@ -17,7 +17,6 @@ import { planned, withCopy } from "./trial.js";
 
 /** What an attack must promise at a first look, by side. */
 const BOLDNESS = [1.6, 0.6];
-const FEWEST_TOKENS = 4;
 /** What a friend in a position takes from the wish to go there, and what a march must gain, in half steps. */
 const CROWD = 2;
 const WORTH_WHILE = 2;

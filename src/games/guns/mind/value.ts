@@ -192,7 +192,8 @@ function linePoints(s: State, army: number, { covers, reach, margin }: Fields): 
     const touched = cover.near[p] || cover.position[p];
     if (!touched && ahead > COMING) continue;
     sum -= CONTACT[army];
-    const flanks = touched ? flanksThreatened(s, army, front) : 0;
+    const threats = touched ? flankThreats(s, enemy, front) : 0;
+    const flanks = (threats & 1) + (threats >> 1);
     sum -= BEATEN[Math.max(0, Math.min(4, margin[army][p] + flanks + 1))];
     if (count > 1) sum += STACK;
     sum += GUNS * gunsFor(s, army, p, front);
@@ -228,11 +229,6 @@ function blocksAbout(s: State, army: number, p: Position): number {
   let sum = s.count[army * positions + p];
   for (const next of adjacent[p]) sum += s.count[army * positions + next];
   return sum;
-}
-
-function flanksThreatened(s: State, army: number, front: Face): number {
-  const flanks = flankThreats(s, enemyOf(army), front);
-  return (flanks & 1) + (flanks >> 1);
 }
 
 /** Two blocks of a command together, against each area between them, up to a few. */

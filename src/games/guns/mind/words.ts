@@ -1,25 +1,28 @@
 /** Why a course is taken, in players' words. */
 import type { Action } from "../../../engine/index.js";
 import { current, filled } from "../../../kit/index.js";
-import { Chapter, PhaseStep, phaseStep } from "../agenda.js";
-import { blockNames, UNION } from "../data/blocks.js";
+import { Chapter, chapterNames, PhaseStep, phaseStep } from "../agenda.js";
+import { blockNames, CSA, UNION } from "../data/blocks.js";
 import { placeTitle } from "../data/map.js";
 import { isNight } from "../data/time.js";
 import { isAtStake } from "../rules/objectives.js";
 import { decider } from "../seats.js";
-import { enemyOf, NOBODY, type State } from "../state.js";
+import { NOBODY, type State } from "../state.js";
 import { list, plural } from "../words/names.js";
 import table from "./reasons.json" with { type: "json" };
 
-const reasons: Readonly<Record<string, string>> = table;
+/** By the verb; where its sense hangs on the question, by that. */
+const reasons: Readonly<Record<string, string | Readonly<Record<string, string>>>> = table;
 
 export function because(s: State, course: readonly Action[]): string {
   const [first] = course;
-  return seen[first.do]?.(s, first, course) ?? filled(reasons[first.do] ?? "It stands best so.", (said) => placeTitle(first[said]));
+  const plain = reasons[first.do] ?? "It stands best so.";
+  const words = typeof plain === "string" ? plain : (plain[chapterNames[current(s)]] ?? plain.usual);
+  return seen[first.do]?.(s, first, course) ?? filled(words, (said) => placeTitle(first[said]));
 }
 
 /** Reasons that rest on more than the action. */
-const seen: Readonly<Record<string, (s: State, first: Action, course: readonly Action[]) => string>> = {
+const seen: Readonly<Record<string, (s: State, first: Action, course: readonly Action[]) => string | undefined>> = {
   hours: (_, { hours }) => `${plural(hours as number, "hour")}: time for tokens and for marches.`,
   take: takeReason,
   move: (s, { to }) => `${s.hand === NOBODY ? "The block" : blockNames[s.hand]} is wanted in ${placeTitle(to)}.`,
@@ -27,7 +30,6 @@ const seen: Readonly<Record<string, (s: State, first: Action, course: readonly A
   bring: entryReason,
   shift: shiftReason,
   orders: ordersReason,
-  done: doneReason,
   end: endReason,
 };
 
@@ -61,16 +63,9 @@ function ordersReason(s: State, { orders }: Action): string {
   return "An attack is at hand that promises to win ground.";
 }
 
-function doneReason(s: State): string {
-  if (current(s) === Chapter.defend || current(s) === Chapter.support) return "No other gun would add to the fire.";
-  if (current(s) === Chapter.objectives || current(s) === Chapter.balance) return "The objectives lie well.";
-  if (current(s) === Chapter.works) return "No more works are needed tonight.";
-  return "Enough has been given.";
-}
-
-function endReason(s: State): string {
-  if (current(s) === Chapter.attack) return "No attack is worth its price.";
-  if (current(s) === Chapter.enter) return "Nobody else should come in now.";
-  if (current(s) === Chapter.march) return isNight(s.hour) ? "All stand well for the night." : "All stand well.";
-  return decider(s) === enemyOf(UNION) ? "The line holds." : "Nobody else needs to fall back.";
+function endReason(s: State): string | undefined {
+  const asked = current(s);
+  if (asked === Chapter.march) return isNight(s.hour) ? "All stand well for the night." : undefined;
+  const goesBack = asked === Chapter.withdraw || asked === Chapter.retreat;
+  return goesBack && decider(s) === CSA ? "The line holds." : undefined;
 }
