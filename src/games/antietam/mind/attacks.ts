@@ -1,11 +1,10 @@
 /** The attacks worth weighing: those of the best plan for the whole front, each as the actions that declare it. */
 import type { Action, Plan } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
-import type { Unit } from "../battle.js";
 import { mayBombard } from "../rules/artillery.js";
-import { isComplete, mayEndCombat, readPlan } from "../rules/duties.js";
+import { type Plan as Attack, isComplete, mayEndCombat, readPlan } from "../rules/duties.js";
 import { oddsOf } from "../rules/odds.js";
-import { Flag, has, isAsked, Mark, type State, touches } from "../state.js";
+import { isAsked, type State, touches } from "../state.js";
 import { lowered } from "./chances.js";
 import { type Fight, planFights } from "./front.js";
 import { attack, end, join, roll, support, target } from "./orders.js";
@@ -23,7 +22,7 @@ export const likelyAttack = (s: State): Plan | undefined => declaredFights(s, 1)
 
 /** The first fights of the plan that can be declared, each as the courses that do; what has begun is gone on with. */
 function declaredFights(s: State, most: number): Plan[][] {
-  const begun = takeBack(s);
+  const begun = readPlan(s);
   const { fights, unmet } = planFights(s);
   const found: Plan[][] = [];
   for (const fight of fights) {
@@ -32,69 +31,36 @@ function declaredFights(s: State, most: number): Plan[][] {
     const declared = declare(s, fight, unmet, begun);
     if (declared.length > 0 && found.push(declared) === most) break;
   }
-  putBack(s, begun);
   return found;
 }
 
-/** What has been named of the attack so far. */
-interface Begun {
-  readonly from: readonly Hex[];
-  readonly targets: readonly Hex[];
-  readonly guns: readonly Unit[];
-}
-
-function takeBack(s: State): Begun {
-  const { from, targets } = readPlan(s);
-  const begun = { from: [...from], targets: [...targets], guns: s.battle.gunsOf[s.side].filter((u) => has(s, u, Flag.support)) };
-  for (const hex of from) s.marks[hex] &= ~Mark.attackFrom;
-  for (const hex of targets) s.marks[hex] &= ~Mark.targets;
-  for (const u of begun.guns) s.flags[u] &= ~Flag.support;
-  return begun;
-}
-
-function putBack(s: State, { from, targets, guns }: Begun): void {
-  for (const hex of from) s.marks[hex] |= Mark.attackFrom;
-  for (const hex of targets) s.marks[hex] |= Mark.targets;
-  for (const u of guns) s.flags[u] |= Flag.support;
-}
-
 /** The actions from what has begun to the roll, on the best column or a lowered one; none where the rules want more than the fight has. */
-function declare(s: State, fight: Fight, unmet: readonly Hex[], begun: Begun): Plan[] {
+function declare(s: State, fight: Fight, unmet: readonly Hex[], begun: Attack): Plan[] {
   const targets = union(begun.targets, [fight.target]);
   const joining = fight.from.filter((hex) => targets.every((target) => touches(s, hex, target))); // 7.25
   const firing = s.battle.gunsOf[s.side].filter((u) => fight.guns.includes(s.hex[u]) && mayBombard(s, u));
-  const whole = { targets, from: union(begun.from, joining), guns: union(begun.guns, firing) };
-  let odds = oddsIfComplete(s, whole);
+  const whole = { ...begun, targets, from: union(begun.from, joining), guns: union(begun.guns, firing) };
   // An enemy whom nobody else could attack has to be taken in.
-  for (const other of unmet) {
-    if (odds || whole.from.length === 0) break;
-    if (targets.includes(other) || !whole.from.every((hex) => touches(s, hex, other))) continue;
+  const owed = unmet.filter((other) => whole.from.length > 0 && whole.from.every((hex) => touches(s, hex, other)));
+  for (const other of rest(owed, targets)) {
+    if (isComplete(s, whole)) break;
     targets.push(other);
-    odds = oddsIfComplete(s, whole);
   }
-  if (!odds) return [];
-  const highest = odds.columns[odds.columns.length - 1];
-  const columns = [highest, ...lowered.filter((column) => column < highest && odds.columns.includes(column))];
+  if (!isComplete(s, whole)) return [];
+  const { columns, best } = oddsOf(s, whole);
+  const open = [best, ...lowered.filter((column) => column < best && columns.includes(column))];
   const naming = name(s, whole, begun);
-  return columns.map((column) => [...naming, roll(column)]);
+  return open.map((column) => [...naming, roll(column)]);
 }
 
 /** The actions that name the rest of an attack. */
-function name(s: State, whole: Begun, begun: Begun): Action[] {
+function name(s: State, whole: Attack, begun: Attack): Action[] {
   const first = begun.targets.length === 0 ? whole.targets[0] : -1;
   return [
     ...rest(whole.targets, begun.targets).map((hex) => (hex === first ? attack : target)(s, hex)),
     ...rest(whole.from, begun.from).map((hex) => join(s, hex)),
     ...rest(whole.guns, begun.guns).map((u) => support(s, u)),
   ];
-}
-
-function oddsIfComplete(s: State, whole: Begun) {
-  putBack(s, whole);
-  const plan = readPlan(s);
-  const odds = isComplete(s, plan) ? oddsOf(s, plan) : undefined;
-  takeBack(s);
-  return odds;
 }
 
 function rest(all: readonly number[], some: readonly number[]): number[] {

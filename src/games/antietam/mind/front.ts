@@ -58,30 +58,30 @@ function countStack(s: State, stack: Stacks, i: number, hex: Hex, without: numbe
   }
 }
 
-/** Reads the front of a side off the map; `distant` takes in enemies out of contact that guns command. */
-function readFront(s: State, side: number, distant: boolean): void {
+/** Reads the front of a side off the map. A planner begins anew, whatever has been named of an attack, and takes in enemies whom only guns reach. */
+function readFront(s: State, side: number, planning: boolean): void {
   const { battle } = s;
   attackers.count = 0;
   targets.count = 0;
   const enemy = enemyOf(side);
   // In its own Combat Phase a side has the duties that are still open; else those the map would bring.
   const open = s.phase === COMBAT && side === s.side;
+  const named = planning ? 0 : Mark.attackFrom | Mark.targets;
   for (const u of battle.unitsOf[side]) {
     const hex = s.hex[u];
     if (hex < 0 || s.top[hex] !== u || has(s, u, Flag.retreating)) continue;
-    if (open ? (s.marks[hex] & (Mark.owes | Mark.attackFrom)) === Mark.owes : inZoneOf(s, enemy, hex)) addContact(s, hex, enemy, open);
+    if (open ? (s.marks[hex] & (Mark.owes | named)) === Mark.owes : inZoneOf(s, enemy, hex)) addContact(s, hex, enemy, open, named);
   }
   for (const u of battle.gunsOf[side]) {
-    if (
-      open ? mayBombard(s, u) && !has(s, u, Flag.support) : s.hex[u] >= 0 && !has(s, u, Flag.ineffective) && !inZoneOf(s, enemy, s.hex[u])
-    ) {
-      if (distant) addTargetsAfar(s, u, enemy);
+    if (!planning && has(s, u, Flag.support)) continue;
+    if (open ? mayBombard(s, u) : s.hex[u] >= 0 && !has(s, u, Flag.ineffective) && !inZoneOf(s, enemy, s.hex[u])) {
+      if (planning) addTargetsAfar(s, u, enemy);
       addGuns(s, u);
     }
   }
 }
 
-function addContact(s: State, hex: Hex, enemy: number, open: boolean): void {
+function addContact(s: State, hex: Hex, enemy: number, open: boolean, named: number): void {
   const { grid, zonePasses, crossing } = s.battle;
   const a = attackers.count;
   countStack(s, attackers, a, hex, Flag.ineffective);
@@ -91,7 +91,7 @@ function addContact(s: State, hex: Hex, enemy: number, open: boolean): void {
   for (let k = hex * 6; k < hex * 6 + 6; k++) {
     const to = grid.neighbour[k];
     if (!zonePasses[k] || holderOf(s, to) !== enemy || has(s, s.top[to], Flag.retreating)) continue;
-    if (open && ((s.marks[to] & (Mark.owed | Mark.targets)) !== Mark.owed || !isFreshTarget(s, to))) continue;
+    if (open && ((s.marks[to] & (Mark.owed | named)) !== Mark.owed || !isFreshTarget(s, to))) continue;
     const t = targetAt(s, to);
     targets.owed[t] = 1;
     addChoice(a, t, crossing[k]);
