@@ -1,7 +1,8 @@
 /** Antietam, 17 September 1862: the battle as data (seed 13.0 to 19.0). */
+
 import { createBattle } from "../battle.js";
+import { frozen, moveLimit } from "../rules/movement.js";
 import { dueTurn } from "../rules/reinforcements.js";
-import { frozen, moveLimit } from "../rules/restrictions.js";
 import { antietamMap } from "./map.js";
 import { arrivals, line, TURNS, town } from "./timetable.js";
 import { units } from "./units.js";

@@ -1,4 +1,4 @@
-/** 5.0 Movement: units one at a time, hex by hex or along the cheapest path. */
+/** 5.0 Movement: units one at a time, hex by hex or along the cheapest path; 18.0 who may move at all. */
 import type { GameEvent, Refusal } from "../../../engine/index.js";
 import {
   createReach,
@@ -17,7 +17,7 @@ import {
   type Reach,
   STOP,
 } from "../../../kit/index.js";
-import { type Battle, NEVER, type Unit } from "../battle.js";
+import { type Battle, CONFEDERATE, NEVER, type Unit } from "../battle.js";
 import { ENTRY_COST, MOVEMENT_ALLOWANCE, STACKING_LIMIT } from "../data/tables.js";
 import { ask } from "../options.js";
 import {
@@ -40,7 +40,6 @@ import {
 } from "../state.js";
 import { hexName, moved, sideTitle, stopped, unitName } from "../words.js";
 import { outOfPhase } from "./phases.js";
-import { countsAgainstLimit, limitReached, limitText } from "./restrictions.js";
 
 /** 5.2, 5.3, 6.0 what it costs the unit to go on from a hex to the next, with STOP or NO. `before` is the hex it came from. */
 export function stepCost(s: State, u: Unit, before: Hex, from: Hex, to: Hex, direction: number): number {
@@ -82,6 +81,31 @@ export function canGoOn(s: State, u: Unit, before: Hex, hex: Hex, points: number
     if (!(cost & STOP) && canGoOn(s, u, hex, to, points - cost)) return true;
   }
   return false;
+}
+
+/** 18.1, 20.1, 20.2 how many units the phasing player may move this turn. */
+export function moveLimit(s: State): number {
+  if (s.side === CONFEDERATE || s.creekCrossed || ask.totalUnionInitiative(s)) return Number.POSITIVE_INFINITY;
+  return s.turn === 1 || ask.greaterUnionInitiative(s) ? 15 : 10;
+}
+
+/** 18.2, 20.3 the reserves south and west of the town stay put on turn 1. */
+export function frozen(s: State, u: Unit): boolean {
+  return s.turn === 1 && has(s, u, Flag.held) && !ask.earlyConfederateReinforcement(s);
+}
+
+/** 18.1 units are free of the limit on the turn they enter. */
+export function countsAgainstLimit(s: State, u: Unit): boolean {
+  return !has(s, u, Flag.entered);
+}
+
+export function limitReached(s: State): boolean {
+  return s.used >= s.battle.facts.moveLimit(s);
+}
+
+export function limitText(s: State): Refusal {
+  const rule = ask.greaterUnionInitiative(s) ? "BG-20.1" : s.turn === 1 ? "BG-18.1a" : "BG-18.1b";
+  return no(rule, `The Union may move ${s.battle.facts.moveLimit(s)} units this turn, and has.`);
 }
 
 /** Points a unit not in hand could still spend this phase. */

@@ -77,11 +77,6 @@ export function mustClearEntry(s: State): boolean {
   return hex >= 0 && stackIn(s, hex).some((u) => canTake(s, u));
 }
 
-/** The units that may go back from an overfull entry hex. */
-function mayBeSentBack(s: State, u: Unit): boolean {
-  return s.hex[u] >= 0 && s.hex[u] === overfullEntry(s) && has(s, u, Flag.entered) && !has(s, u, Flag.moved);
-}
-
 /** 15.3 one point to be placed on the entry hex, whatever its ground. */
 export const enter = order({
   fields: { unit },
@@ -126,7 +121,7 @@ export const sendBack: Question = {
   verbs: {
     sendBack: order({
       fields: { unit },
-      from: (s) => s.battle.unitsOf[s.side].filter((u) => mayBeSentBack(s, u)),
+      from: (s) => stackIn(s, overfullEntry(s)).filter((u) => has(s, u, Flag.entered) && !has(s, u, Flag.moved)),
       refuse: () => no("BG-15.3d", "Only units that came in this turn and still stand on the overfull entry hex can be sent back."),
       do(s, { unit: u }, log) {
         lift(s, u, OFF_MAP);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { completeOptions, createRandom } from "../../../engine/index.js";
 import { units } from "../data/units.js";
 import { antietam } from "../index.js";
-import { moveLimit } from "../rules/restrictions.js";
+import { moveLimit } from "../rules/movement.js";
 import type { State } from "../state.js";
 import { at, type Field, type FieldPlan, field, handle } from "./field.js";
 import { fight } from "./fight.js";
