@@ -77,7 +77,7 @@ export const frontAt = (s: State, army: number, p: Position): Face => s.front[ar
 
 /** The blocks of a side in a position, lowest number first; a list handed in is used again. */
 export function stackAt(s: State, army: number, p: Position, out: Block[] = []): Block[] {
-  out.length = 0;
+  if (out.length > 0) out.length = 0;
   if (blocksAt(s, army, p) > 0) for (const b of blocksOfArmy[army]) if (isAt(s, b, p)) out.push(b);
   return out;
 }
