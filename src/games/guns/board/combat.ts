@@ -19,39 +19,25 @@ export const modifierNames: Readonly<Record<string, string>> = Object.fromEntrie
   Object.entries(modifierRows).map(([id, row]) => [id, "title" in row ? row.title : capital(row.name)]),
 );
 
-interface Plan {
-  readonly target: string;
-  /** Index of the target. */
-  readonly slot: number;
-  readonly squad: readonly Seen[];
-  /** The side of the target by which they come, if it is settled. */
-  readonly by: Face | undefined;
-  readonly defenders: readonly Seen[];
-  /** 13.8f they look the other way, and will face about. */
-  readonly rear: boolean;
-}
+type Plan = ReturnType<typeof planOf>[number];
 
-function planOf(view: View, slot: number): Plan[] {
+/** What goes on against the first or the second target. */
+function planOf(view: View, slot: number) {
   const target = view.targets?.[slot];
   if (!target) return [];
   const squad = squadOf(view, slot).flatMap((name) => blocksOf(view).find((block) => block.name === name || block.id === name) ?? []);
   const way = (view.ways ?? []).slice(slot * SQUAD, (slot + 1) * SQUAD).find((faces) => faces.length > 0);
   const arrived = squad.find(({ stands, place }) => stands !== undefined && place === target)?.stands;
+  /** The side of the target by which they come, if it is settled. */
   const by = arrived ?? (way && faceOf(way[way.length - 1]));
   const defenders = blocksOf(view).filter(({ side, place }) => side !== view.active && place === target);
+  // 13.8f they will face about
   const rear = by !== undefined && defenders.length > 0 && defenders[0].face !== by;
   return [{ target, slot, squad, by, defenders, rear }];
 }
 
-interface Threat {
-  readonly from: string;
-  readonly at: string;
-  readonly side: string;
-  readonly flank: number;
-}
-
 /** Blocks of a side that threaten a flank of that front. */
-function threatsOn(view: View, side: SideName, victim: Face | undefined, moving: readonly Seen[]): Threat[] {
+function threatsOn(view: View, side: SideName, victim: Face | undefined, moving: readonly Seen[]) {
   if (victim === undefined) return [];
   const deployment = deploymentOf(view);
   const pinned = view.options.pinnedBlocksThreaten !== true;
@@ -69,7 +55,7 @@ function modifiersOf(view: View, { squad, by, slot, defenders, target }: Plan) {
   const onDefender = threatsOn(view, view.active, defenders.length === 0 ? undefined : (by ?? defenders[0].face), squad);
   // 13.8p
   const onAttacker = threatsOn(view, otherSide(view.active), by === undefined || squad.length > 1 ? undefined : by ^ 1, defenders);
-  const has = (threats: readonly Threat[], flank: number) => Number(threats.some((one) => (one.flank & flank) !== 0));
+  const has = (threats: ReturnType<typeof threatsOn>, flank: number) => Number(threats.some((one) => (one.flank & flank) !== 0));
   // 13.8q the Iron Brigade is not known before it fights
   const values: Readonly<Record<Exclude<ModifierId, "ironBrigade">, number>> = {
     confederatesAttack: Number(view.active === "confederate"),

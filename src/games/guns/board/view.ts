@@ -48,21 +48,18 @@ export interface View extends Omit<WrittenFields, "guns" | "track" | "tokens"> {
   readonly specialOrders?: readonly (string | null)[];
 }
 
+/** With what is going on, from the agenda. */
 export const read = onceFor((json: JsonObject): View => {
   const view = json as unknown as View;
-  return { ...view, ...momentOf(view.agenda) };
-});
-
-/** What is going on, from the agenda. */
-function momentOf(agenda: View["agenda"]): Pick<View, "ask" | "stage" | "after"> {
-  const names = agenda.map((frame) => (typeof frame === "string" ? frame : frame[0]));
-  const has = (name: ChapterName): boolean => names.includes(name);
+  const chapters = view.agenda.map((frame) => (typeof frame === "string" ? frame : frame[0]));
+  const has = (name: ChapterName): boolean => chapters.includes(name);
   return {
-    ask: names[names.length - 1],
+    ...view,
+    ask: chapters[chapters.length - 1],
     stage: has("entering") ? "entry" : has("retreat") ? "retreat" : has("withdrawing") ? "withdrawal" : "march",
     after: has("losses") ? "fire" : has("fighting") ? "combat" : "withdrawal",
   };
-}
+});
 
 /** A block as this seat knows it. */
 export interface Seen {

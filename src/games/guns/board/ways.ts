@@ -12,16 +12,7 @@ import { blockCalled, blocksOf, deploymentOf, type Seen, type View } from "./vie
 const { map } = ground;
 const cover = emptyCover(ground);
 
-interface Way {
-  /** Places passed, the last one included. */
-  readonly passes: readonly string[];
-  readonly steps: number;
-  /** By which side it comes next to an enemy, and which objectives it crosses, as its action names them. */
-  readonly side: string;
-  readonly crosses: string;
-  /** 14.5a it ends next to an enemy that was not there before, and pays for it. */
-  readonly costly?: boolean;
-}
+type Way = ReturnType<typeof marchesOf | typeof withdrawalsOf>[number];
 
 const placeName = (stop: number): string => {
   const area = exitOf(ground, stop);
@@ -40,7 +31,7 @@ const marches = createMarches(ground);
 const FAR = 60;
 
 /** Every march of the block, however far: those that are legal are among them, by the same ways. */
-function marchesOf(view: View, { army, side, face = -2, off, stands = -1, cavalry }: Seen): Way[] {
+function marchesOf(view: View, { army, side, face = -2, off, stands = -1, cavalry }: Seen) {
   const orders = view.orders?.[army];
   const deployment = fieldOf(view, army);
   const objectives = (view.objectives ?? []).map(({ at, control }) => (control === side ? undefined : at));
@@ -66,10 +57,13 @@ function marchesOf(view: View, { army, side, face = -2, off, stands = -1, cavalr
     const stop = marches.place[i];
     const beside = exitOf(ground, stop) < 0 && deployment.count[(1 - army) * map.positions + (stop >> 1)] > 0;
     return {
+      /** Places passed, the last one included. */
       passes: marchPath(marches, i).map(placeName),
       steps: marches.cost[i],
+      /** By which side it comes next to an enemy, and which objectives it crosses, as its action names them. */
       side: beside ? areaBefore(stop) : "",
       crosses: objectives.filter((_, bit) => marches.marks[i] & (1 << bit)).join(" "),
+      costly: false,
     };
   });
 }
@@ -84,7 +78,7 @@ function stepsBack(view: View, army: number): number {
 }
 
 /** None of a block that stands on no position. */
-function withdrawalsOf(view: View, { army, did, face, stands: stand = -1 }: Seen): Way[] {
+function withdrawalsOf(view: View, { army, did, face, stands: stand = -1 }: Seen) {
   if (face === undefined) return [];
   const openOnly = !did.includes("forced") && !did.includes("exempt") && view.orders?.[army] !== "withdraw";
   const retreat = { army, face, stand, steps: stepsBack(view, army), mounted: view.mounted === true, openOnly };
@@ -94,6 +88,7 @@ function withdrawalsOf(view: View, { army, did, face, stands: stand = -1 }: Seen
     steps: withdrawals.cost[i],
     side: "",
     crosses: "",
+    /** 14.5a it ends next to an enemy that was not there before, and pays for it. */
     costly: withdrawals.reduced[i] === 1,
   }));
 }
