@@ -36,8 +36,11 @@ const facts: Readonly<Record<string, (action: Action, view: View) => string | un
   through: ({ through }) => places(through),
   across: ({ across }) => places(across),
   by: ({ across }) => (across ? `across ${places(across)}` : "from where it stands"),
-  // Beside a way to the same place that crosses one.
-  round: ({ do: verb, through, across }) => (through || (verb === "move" && across !== undefined) ? undefined : "Round the objective"),
+  passing({ do: verb, through, across }) {
+    const by = [through && `through ${places(through)}`, verb === "move" && across && `on the side of ${places(across)}`];
+    // Beside a way to the same place that crosses one.
+    return by.filter(Boolean).join(", ") || "Round the objective";
+  },
   steps: (action, view) => wayOf(view, action)?.steps.toString(),
   cost,
   facing: (action, view) => facingWords(frontAt(action, view), action.front),
