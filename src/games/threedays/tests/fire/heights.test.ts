@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sideTo } from "../../../../kit/index.js";
 import { sightLine } from "../../../../kit/tests/sight-line.js";
 import { grid, heights, hexAt, hexName } from "../../data/map.js";
-import { overlooks } from "../../rules/heights.js";
+import { overlooks } from "../../rules/sight.js";
 
 /** Seven hexes in a row from B4020 to the west, with levels, woods and steep hexsides as given. */
 const ROW = ["B4020", "B4021", "B4022", "B4023", "B4024", "B4025", "B4026"].map(hexAt);

@@ -4,7 +4,7 @@ import { distance, type Hex, hexGrid, type Layout, remembered, sidesWith, sideTo
 import { byTerrain, fileOf, mapOf } from "../../../../kit/tests/maps.js";
 import { sightLine } from "../../../../kit/tests/sight-line.js";
 import type { Heights } from "../../data/map.js";
-import { overlooks } from "../../rules/heights.js";
+import { overlooks } from "../../rules/sight.js";
 
 const vectors = fileOf("sight");
 
