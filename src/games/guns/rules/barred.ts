@@ -20,13 +20,8 @@ export interface Steps {
   readonly limit: number;
 }
 
-interface Way {
-  readonly steps: number;
-  readonly stops: readonly Stop[];
-}
-
 /** The shortest way there if no enemy were on the map; `first` is the only side by which it may leave, as bits. */
-function freeWay(s: State, end: Stop, first = 3, smoothOnly = s.mounted === 1): Way | undefined {
+function freeWay(s: State, end: Stop, first = 3, smoothOnly = s.mounted === 1) {
   const { map, unionMayNot, obstructed: rough } = s.ground;
   const isUnion = s.active === UNION;
   const none = new Uint8Array(map.areas);
@@ -55,7 +50,7 @@ export function whyNotMarchTo(s: State, end: Stop, { base, limit }: Steps): Refu
   }
   return (
     whyPivots(s) ??
-    whyStops(s, way) ??
+    whyStops(s, way.stops) ??
     no("GG-12.1d", `It is ${steps(way.steps)} away, and more than ${base} are marched only to end with or next to a friend.`)
   );
 }
@@ -69,7 +64,7 @@ function whyPivots(s: State): Refusal | undefined {
 }
 
 /** The first place on the way where an enemy stops it, by what the march just tried found of each. */
-function whyStops(s: State, { stops }: Way): Refusal | undefined {
+function whyStops(s: State, stops: readonly Stop[]): Refusal | undefined {
   const { entry } = workOf(s).marches.work.going;
   const stop = stops.find((at, i) => entry[at] === SHUT || (entry[at] === HALT && i < stops.length - 1));
   if (stop === undefined) return undefined;

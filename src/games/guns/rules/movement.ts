@@ -121,9 +121,7 @@ export function settleFront(s: State, front: Face): void {
 /** 10.3f, 21.2e the only front the block in hand may take at its goal, -1 if it may take either. */
 export function fixedFront(s: State): Face {
   const p = s.goal >> 1;
-  const army = armyOf[s.hand];
-  if (blocksAt(s, enemyOf(army), p) > 0) return s.goal ^ 1;
-  return frontHeld(s, army, p, s.hand);
+  return blocksAt(s, enemyOf(s.active), p) > 0 ? s.goal ^ 1 : frontHeld(s, s.active, p, s.hand);
 }
 
 /** The front of a block in the position that can no longer turn in this phase, -1 if all can. */

@@ -356,11 +356,8 @@ describe("who cannot come in is told", () => {
   });
 
   it("[GG-11.5b] who comes or transfers in the last hour is there when the battle is over", () => {
-    const last = {
-      hour: "D3-N",
-      blocks: { "HOWARD A": held("EMMITSBURG"), "HETH A": "H2-H3>BH1", "SICKLES A": waiting("EMMITSBURG", "D3-N") },
-    };
-    const f = entering(last.blocks, { hour: last.hour, active: "union" });
+    const blocks = { "HOWARD A": held("EMMITSBURG"), "SICKLES A": waiting("EMMITSBURG", "D3-N"), "HETH A": "H2-H3>BH1" };
+    const f = entering(blocks, { hour: "D3-N", active: "union" });
     expect(why(f, transfer("SICKLES A", "TANEYTOWN", "D3-N"))?.text).toContain(
       "can transfer only after the battle, not in the hour it comes",
     );
