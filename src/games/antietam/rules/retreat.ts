@@ -62,7 +62,7 @@ function hasRoom(s: State, u: Unit): boolean {
 
 /** 7.72, 7.8 whether the unit can retreat at all, by displacement if need be: all hexes, units and chains are searched. */
 export function canRetreat(s: State, u: Unit): boolean {
-  return isAnyChoice(s, u, ALL);
+  return hasRoom(s, u) || isAnyChoice(s, u, ALL);
 }
 
 const ALL = () => true;
