@@ -1,8 +1,7 @@
 /** How much a second on the 9,990 hexes of Three Days: lines of sight over heights, and how far an army's units get. */
 import { below, createRandom } from "../src/engine/index.js";
 import { heights } from "../src/games/threedays/data/map.js";
-import { overlooks } from "../src/games/threedays/rules/sight.js";
-import { createReach, facedNet, flood, type Hex, NEVER, NO, pricesOf, remembered } from "../src/kit/index.js";
+import { createReach, facedNet, flood, type Hex, NEVER, NO, overlooks, pricesOf, remembered } from "../src/kit/index.js";
 import { mapOf } from "../src/kit/tests/maps.js";
 
 const ground = mapOf("threeDays");

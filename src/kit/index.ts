@@ -12,6 +12,7 @@ export * from "./faults.js";
 export * from "./fields.js";
 export * from "./ground.js";
 export * from "./handicap.js";
+export * from "./heights.js";
 export * from "./hex.js";
 export * from "./hex-places.js";
 export * from "./ids.js";

@@ -4,6 +4,7 @@ import {
   type Grid,
   type Ground,
   groundOf,
+  type Heights,
   type Hex,
   hexGrid,
   hexInCell,
@@ -181,23 +182,17 @@ export const offMapRoads = file.offMapRoads.map(({ ends, lengthInHexes, rules })
   };
 });
 
-/** 10.2 what stands between two hexes. */
-export const heights = (shadow: boolean, fringe = true) => ({
+/** 10.2 what stands between two hexes; who is in a cut stands a level lower. */
+export const heights = (shadow: boolean, fringe = true): Heights => ({
   grid,
-  /** By hex: the level of the ground, and of whoever stands there: in a cut a level lower. */
   level,
   stands: level.map((one, hex) => one - cut[hex]),
-  /** By hex: how far woods or houses rise above the ground. */
   cover: woods.map((one, hex) => one | town[hex]),
-  /** Cover that rises above the lower end hides it from right beside it. */
   fringe,
   woods,
-  /** By side. */
   steep: steep.map((one, side) => one | rock[side]),
-  /** Ground right beside the lower end and above it hides it, if there is lower ground between it and the higher end. */
   shadow,
 });
-export type Heights = Readonly<ReturnType<typeof heights>>;
 
 /** The hexes at just so many steps, found once and kept: lists that rules ask for again and again stay short. */
 const rings = new Map<number, Int16Array>();

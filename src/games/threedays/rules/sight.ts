@@ -1,6 +1,6 @@
 /** 10.2 Sight: over heights, woods and houses, formed units, down a street and into a railroad cut. */
-import { distance, type Hex, remembered, sideTo, TOUCHED, type Trace, traceLine } from "../../../kit/index.js";
-import { cut, grid, type Heights, heights, level, rail, town, way } from "../data/map.js";
+import { distance, type Hex, overlooks, remembered, sideTo, traceLine } from "../../../kit/index.js";
+import { cut, grid, heights, level, rail, town, way } from "../data/map.js";
 
 /** The ground as it is read, and what it alone lets see, kept by origin: by whether it casts shadows, and whether woods hide who is beside them. */
 const grounds = [false, true].map((shadow) =>
@@ -80,68 +80,3 @@ const alongRails = (a: Hex, b: Hex): boolean => {
   const side = sideTo(grid, a, b);
   return side >= 0 && rail[side] === 1;
 };
-
-/** Whether nothing on the line hides one hex from the other. `inTheWay` says what else blocks, such as units; it draws no line of its own. */
-export function overlooks(heights: Heights, a: Hex, b: Hex, inTheWay: (hex: Hex) => boolean = () => false): boolean {
-  const { grid } = heights;
-  if (distance(grid, a, b) < 2) return true;
-  const ends = endsOf(heights, a, b);
-  const line = traceLine(grid, a, b);
-  for (let i = 0; i < line.count; i++) {
-    const hex = line.hex[i];
-    const partner = line.partner[i] === -1 ? hex : line.partner[i];
-    // A corner is no obstacle; along a hexside both must be; at the edge the hex on the map is judged alone.
-    if (partner < 0) continue;
-    const blocks = (one: Hex) => inTheWay(one) || hides(heights, ends, line, i, one);
-    if (blocks(hex) && (partner === hex || blocks(partner))) return false;
-  }
-  return true;
-}
-
-interface Ends {
-  readonly high: Hex;
-  readonly low: Hex;
-  readonly top: number;
-  readonly foot: number;
-  /** The line begins at the higher end. */
-  readonly fromHigh: boolean;
-}
-
-function endsOf({ stands }: Heights, a: Hex, b: Hex): Ends {
-  const fromHigh = stands[a] >= stands[b];
-  const [high, low] = fromHigh ? [a, b] : [b, a];
-  return { high, low, top: stands[high], foot: stands[low], fromHigh };
-}
-
-function hides(heights: Heights, ends: Ends, line: Trace, step: number, hex: Hex): boolean {
-  const { grid, level, cover } = heights;
-  const { high, low, top, foot } = ends;
-  const uneven = top > foot;
-  const height = level[hex] + cover[hex];
-  if (height > top || (uneven && height === top && isNearer(grid, line, step, low, high))) return true;
-  const besideLow = uneven && distance(grid, hex, low) === 1;
-  if (heights.fringe && besideLow && cover[hex] > 0 && height > foot) return true;
-  if (underCanopy(heights, ends, high, hex) || underCanopy(heights, ends, low, hex)) return true;
-  return heights.shadow && besideLow && level[hex] > foot && dips(heights, ends, line, step, level[hex]);
-}
-
-/** A height level with the higher end hides the lower if it lies no farther from it; of the two hexes along a side the nearer counts. */
-function isNearer(grid: Heights["grid"], { hex, partner }: Trace, step: number, low: Hex, high: Hex): boolean {
-  const other = partner[step] < 0 ? hex[step] : partner[step];
-  const to = (end: Hex) => Math.min(distance(grid, hex[step], end), distance(grid, other, end));
-  return to(low) <= to(high);
-}
-
-/** Lower woods beside an end in woods hide it, unless they lie below both ends and a steep side parts them. */
-function underCanopy({ grid, level, woods, steep }: Heights, ends: Ends, end: Hex, hex: Hex): boolean {
-  if (!woods[end] || !woods[hex] || level[hex] >= level[end]) return false;
-  const side = sideTo(grid, end, hex);
-  return side >= 0 && !(steep[side] && level[hex] < ends.foot);
-}
-
-/** Whether ground lower than this lies on the line between the step and the higher end. */
-function dips({ level }: Heights, { fromHigh }: Ends, { count, hex, partner }: Trace, step: number, below: number): boolean {
-  for (let i = fromHigh ? 0 : step + 1; i < (fromHigh ? step : count); i++)
-    if (partner[i] !== TOUCHED && (level[hex[i]] < below || (partner[i] >= 0 && level[partner[i]] < below))) return true;
-  return false;
-}

@@ -1,9 +1,8 @@
 /** 10.2, 10.24 Sight over heights, woods and slopes, on made-up ground along a row of the map. */
 import { describe, expect, it } from "vitest";
-import { sideTo } from "../../../../kit/index.js";
+import { overlooks, sideTo } from "../../../../kit/index.js";
 import { sightLine } from "../../../../kit/tests/sight-line.js";
 import { grid, heights, hexAt, hexName } from "../../data/map.js";
-import { overlooks } from "../../rules/sight.js";
 
 /** Seven hexes in a row from B4020 to the west, with levels, woods and steep hexsides as given. */
 const ROW = ["B4020", "B4021", "B4022", "B4023", "B4024", "B4025", "B4026"].map(hexAt);

@@ -1,10 +1,12 @@
-/** Sight by the vectors of 10.2, and on the map. */
+/** Sight over heights: by the vectors of Three Days, and on its map. */
 import { describe, expect, test } from "vitest";
-import { distance, type Hex, hexGrid, type Layout, remembered, sidesWith, sideTo } from "../../../../kit/index.js";
-import { byTerrain, fileOf, mapOf } from "../../../../kit/tests/maps.js";
-import { sightLine } from "../../../../kit/tests/sight-line.js";
-import type { Heights } from "../../data/map.js";
-import { overlooks } from "../../rules/sight.js";
+import { sidesWith } from "../ground.js";
+import { type Heights, overlooks } from "../heights.js";
+import { distance, type Hex, hexGrid, sideTo } from "../hex.js";
+import type { Layout } from "../layout.js";
+import { remembered } from "../sight.js";
+import { byTerrain, fileOf, mapOf } from "./maps.js";
+import { sightLine } from "./sight-line.js";
 
 const vectors = fileOf("sight");
 
