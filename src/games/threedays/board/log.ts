@@ -67,7 +67,9 @@ const fates: Readonly<Record<string, (event: GameEvent) => Pick<Loss, "words" | 
   rout: () => ({ words: "routs", gone: true }),
   surrender: () => ({ words: "surrenders", gone: true }),
   abandoned: () => ({ words: "abandons its guns", gone: true }),
-  leader: ({ hit }) => (hit ? { words: "falls", gone: true } : undefined),
+  leader: ({ hit, taken }) => (hit || taken ? { words: hit ? "falls" : "is taken", gone: true } : undefined),
+  /** 4.41k */
+  warren: () => ({ words: "leaves the field, his work done", gone: true }),
 };
 
 /** Counters that are on the map no more, although nobody is lost: Skirmishers taken in, a unit broken down into them. */

@@ -312,6 +312,7 @@ describe("Warren and Hancock", () => {
     atHour("J2-0700", () => {
       const f = field(july2, ["warren"], warren, { "us-warren": "B2824", "ld-us-1-2-ii": "B2825" });
       f.play({ do: "send", brigade: brigade("us-1-2-ii") });
+      expect(f.last("warren")).toMatchObject({ leader: leader("us-warren") });
       expect(f.asked()).toBe("union freely");
       f.play({ do: "order", to: "attack" });
       expect([f.s.order[unitOf("us-1mn")], f.s.used[formationOf("us-1-2-ii")], f.s.leaderState[L("us-warren")]]).toEqual([1, 1, LOST]);

@@ -1,11 +1,12 @@
 /** What players see of Three Days: counters that face, lines over two hexes, the map of each scenario, the cup with its secrets. */
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../../engine/index.js";
-import { leaderNames, unitNames, unitOf } from "../../data/armies.js";
-import { grid } from "../../data/map.js";
+import { CONFEDERATE, leaderNames, unitNames, unitOf } from "../../data/armies.js";
+import { grid, hexAt } from "../../data/map.js";
 import { scenarios } from "../../data/scenarios.js";
 import { threedays } from "../../index.js";
-import { acting, begun, brigade, type Field, field, unit } from "../../tests/field.js";
+import { displace } from "../../rules/command/ride.js";
+import { acting, begun, brigade, type Field, field, leader, unit } from "../../tests/field.js";
 import { threedaysBoardFor } from "../index.js";
 import { shortLeader, shortNames } from "../names.js";
 
@@ -97,6 +98,15 @@ test("who has to shock is told where he stands, and whoever is freed at the hour
 test("a leader who is shot at and not hit is no loss", () => {
   const shot = (hit: boolean) => board.losses!({ event: "leader", leader: "Reynolds", hit } as never).map(({ words: told }) => told);
   expect([shot(true), shot(false)]).toEqual([["falls"], []]);
+});
+
+test("[TD-b4.41k] [TD-4.1j] it is told when Warren has done his work and is gone, and when a leader alone is taken", () => {
+  const f = field({ "cs-1tn": { at: "B1434", sp: 6, facing: "S" } }, [], {}, { "ld-cs-archer": "B3020" });
+  displace(f.s, hexAt("B3020"), CONFEDERATE, f.log);
+  expect([f.last("leader"), { event: "warren", leader: "Warren" }].flatMap((event) => board.losses!(event as never))).toEqual([
+    { piece: leader("ld-cs-archer"), side: "confederate", gone: true, words: "is taken" },
+    { piece: "Warren", side: "union", gone: true, words: "leaves the field, his work done" },
+  ]);
 });
 
 test("who has done nothing yet is listed beside the map", () => {

@@ -77,7 +77,7 @@ export const warren: Question<State> = {
         s.leaderState[WARREN] = LOST;
         s.leaderHex[WARREN] = UNUSED;
         s.standing[b] |= SENT_IN;
-        log?.push({ event: "warren", rule: "TD-b4.41k", text: `Warren sends ${titleOf(b)}.`, brigade: titleOf(b) });
+        log?.push({ event: "warren", rule: "TD-b4.41k", text: `Warren sends ${titleOf(b)}.`, brigade: titleOf(b), leader: "Warren" });
         push(s, Chapter.urged, -1, b, 1);
       },
     }),

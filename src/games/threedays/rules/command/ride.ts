@@ -76,7 +76,7 @@ export function displace(s: State, at: Hex, side: Side, log: Log): void {
     if (leaderSide[l] !== side || !isThere(s, l)) continue;
     const places = refuges(s, l);
     if (places.length === 0) {
-      log?.push({ event: "leader", rule: "TD-4.1j", text: `${leaderNow(s, l)} is taken.`, leader: leaderNames[l] });
+      log?.push({ event: "leader", rule: "TD-4.1j", text: `${leaderNow(s, l)} is taken.`, leader: leaderNames[l], taken: true });
       fall(s, l);
     } else if (places.length === 1) flee(s, l, places[0], log);
     else push(s, Chapter.refuge, l);
