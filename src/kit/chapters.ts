@@ -314,12 +314,13 @@ function entryOf<S>(name: string, verb: Verb<S>) {
     name,
     verb,
     list(s: S): void {
-      isFirst = isShort;
-      // Whoever lists may have to list for another state first.
+      // Whoever lists may have to list for another state first, even one of another game.
       const before = of;
       of = s;
+      isFirst = isShort;
       each(s, open);
       of = before;
+      isFirst = isShort;
     },
     /** The numbers of an action that is legal: at hand where it was listed and kept. */
     numbersOf(s: S, action: Action): Numbers {

@@ -89,7 +89,11 @@ const { decision, legal, why, act, goOn, answers, answered, prompt } = rulesOf<S
     verbs: { duck: answer(0), stand: answer(1) },
     ahead: {
       title: "When fired at",
-      says: { duck: { title: "duck", act: () => ({ do: "duck" }) }, stand: { title: "stand", act: () => ({ do: "stand" }) } },
+      says: {
+        duck: { title: "duck", act: () => ({ do: "duck" }) },
+        stand: { title: "stand", act: () => ({ do: "stand" }) },
+        fly: { title: "fly", act: () => ({ do: "fly" }) },
+      },
       of: (s) => field.names[noted(s, 1)],
       stake: { title: "by whom", of: (s) => noted(s, 0) },
     },
@@ -155,6 +159,7 @@ test("what is legal is what no verb refuses, with every value of every field tri
   expect(open).toHaveLength(9);
   expect(open).toContainEqual({ do: "fire", by: "Law", at: "Gibbon" });
   expect(open).toContainEqual({ do: "fire", by: "Law", at: "Gibbon", shots: 2 });
+  expect(legal(s)).toEqual(open);
   for (const action of open) expect(why(s, action)).toBeUndefined();
   const named = (by: string, at: string) => open.some((action) => action.by === by && action.at === at);
   for (const by of field.names) for (const at of field.names) expect(why(s, { do: "fire", by, at }) === undefined).toBe(named(by, at));
@@ -207,6 +212,7 @@ describe("an answer given in advance", () => {
     [[say({ least: 1 })], "duck"],
     [[say({ least: 2 })], undefined],
     [[say({ say: "run" })], undefined],
+    [[say({ say: "fly" })], undefined],
   ])("%j", (standing, said) => {
     expect(answered(firedAt("Law", "Meade"), standing)).toEqual(said === undefined ? undefined : { do: said });
   });
@@ -220,6 +226,7 @@ describe("an answer given in advance", () => {
         says: [
           { id: "duck", title: "duck" },
           { id: "stand", title: "stand" },
+          { id: "fly", title: "fly" },
         ],
         byPiece: true,
         stake: "by whom",
@@ -286,9 +293,8 @@ test("what a question surveys for its verbs is of the state that is asked, in a 
   let standing: number[] = [];
   const shoot = order({
     fields: { at: unit },
-    each: (_, open) => {
-      for (const at of standing) open(at);
-    },
+    from: () => standing,
+    refuse: () => new Refusal("DU-2.4", "Lost."),
     do: (s) => pop(s),
   });
   const rules = asking({ shoot, pass }, (s) => {
@@ -297,25 +303,33 @@ test("what a question surveys for its verbs is of the state that is asked, in a 
   const [full, empty] = [asked(), asked()];
   empty.lost.fill(1);
   expect(rules.legal(full)).toHaveLength(5);
+  expect(rules.why(empty, { do: "shoot", at: "Hood" })?.text).toBe("Lost.");
+  expect(rules.why(full, { do: "shoot", at: "Hood" })).toBeUndefined();
   expect(rules.why(empty, { do: "dance" })?.text).toMatch(/now: "pass"\.$/);
   expect(rules.why(full, { do: "dance" })?.text).toMatch(/now: "shoot", "pass"\.$/);
 });
 
-test("whoever lists for another state while he lists comes back to his own list", () => {
+/** A game of the same rules with its units in another order. */
+const elsewhere = struct(stores, { field: { names: ["Law", "Meade", "Hood", "Gibbon"] } });
+
+test("whoever lists for another game while he lists comes back to his own list", () => {
   const shoot = order({
     fields: { at: unit },
     each(s, open) {
-      const other = asked();
-      other.lost[0] = 1;
       open(s.lost[0] ? 1 : 2);
-      if (!s.lost[0]) expect(rules.legal(other)).toEqual([{ do: "shoot", at: "Law" }]);
-      if (!s.lost[0]) open(3);
+      if (s.lost[0]) return;
+      const other = elsewhere.copy(s);
+      other.lost[0] = 1;
+      expect(rules.legal(other)).toEqual([{ do: "shoot", at: "Meade" }]);
+      open(1);
+      open(3);
     },
     do: (s) => pop(s),
   });
   const rules = asking({ shoot });
   expect(rules.legal(asked())).toEqual([
     { do: "shoot", at: "Gibbon" },
+    { do: "shoot", at: "Law" },
     { do: "shoot", at: "Meade" },
   ]);
 });
@@ -336,7 +350,7 @@ test("actions are made once, but only so many of a verb are kept", () => {
   expect(second[20_000]).not.toBe(first[20_000]);
 });
 
-test("an action is read by the names of the game that takes it, whichever game listed it", () => {
+test("actions are listed and read by the names of the game at hand, whichever game listed before", () => {
   const pick = order({
     fields: { unit },
     do(s, { unit: u }) {
@@ -346,8 +360,8 @@ test("an action is read by the names of the game that takes it, whichever game l
   const rules = asking({ pick });
   const here = asked();
   const [hood] = rules.legal(here);
-  const elsewhere = struct(stores, { field: { names: ["Law", "Meade", "Hood", "Gibbon"] } });
   const there = elsewhere.copy(here);
+  expect(rules.legal(there).map(({ unit }) => unit)).toEqual(["Law", "Meade", "Hood", "Gibbon"]);
   rules.act(there, hood);
   expect([...there.lost]).toEqual([0, 0, 1, 0]);
   rules.act(here, hood);
