@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { distance, type Grid, type Hex, hexGrid, hexInCell, hexNamed } from "../hex.js";
 import { flatLayout } from "../layout.js";
+import { blockedAt } from "../sight.js";
 import { type SightLine, sightLine } from "./sight-line.js";
 
 const grid = hexGrid(flatLayout(16, 16));
@@ -74,6 +75,33 @@ describe("the ledger's examples", () => {
     expect(open(line, () => true)).toBe(false);
     expect(open(line, (h) => h !== hex("0301"))).toBe(true);
     expect(sightLine(grid, hex("1616"), hex("1416")).along).toEqual([[hex("1516"), -1]]);
+  });
+});
+
+describe("who blocks a line is named", () => {
+  const stop = (from: string, to: string, blocks: readonly string[], corners = false) =>
+    grid.names[blockedAt(grid, hex(from), hex(to), (h) => blocks.includes(grid.names[h]), corners)];
+
+  test("the first hex crossed, from either end; never the ends themselves", () => {
+    const column = ["0603", "0604", "0606", "0607"];
+    expect([stop("0603", "0607", column), stop("0607", "0603", column), stop("0603", "0605", ["0603", "0605"])]).toEqual([
+      "0604",
+      "0606",
+      undefined,
+    ]);
+  });
+
+  test("of a pair both, or neither; of one at the edge nobody", () => {
+    const pair = [axial(1, 0), axial(0, 1)].map((h) => grid.names[h]);
+    const to = grid.names[axial(1, 1)];
+    expect(pair.map((one) => stop("0605", to, [one]))).toEqual([undefined, undefined]);
+    expect(pair).toContain(stop("0605", to, pair));
+    expect([stop("0101", "0501", ["0201", "0401"]), stop("0101", "0501", ["0201", "0301", "0401"])]).toEqual([undefined, "0301"]);
+  });
+
+  test("a hex touched at a corner only where corners count", () => {
+    const [to, touched] = [axial(4, 1), axial(1, 1)].map((h) => grid.names[h]);
+    expect([stop("0605", to, [touched]), stop("0605", to, [touched], true)]).toEqual([undefined, touched]);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hexGrid } from "../hex.js";
 import { flatLayout } from "../layout.js";
-import { changeZone, countZones, inZone } from "../stacks.js";
+import { changeZone, countZones, inZone, zonedUnits } from "../stacks.js";
 
 const grid = hexGrid(flatLayout(6, 6));
 const at = (name: string) => grid.ids.get(name)!;
@@ -37,6 +37,42 @@ test("counts kept as units come and go are what counting anew gives", () => {
         change(next, 1);
         expect(count).toEqual(countZones(grid, passes, 2, units));
       }
+    }),
+  );
+});
+
+test("units that come and go keep stacks and zones as they would be made anew, and a count that is wrong is named", () => {
+  const HEXES = ["0303", "0304", "0404", "0601"].map(at);
+  const step = fc.tuple(fc.nat(3), fc.integer({ min: -1, max: HEXES.length - 1 }));
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const s = {
+        hex: new Int16Array(4).fill(-1),
+        below: new Int16Array(4).fill(-1),
+        top: new Int16Array(grid.size).fill(-1),
+        stack: new Uint8Array(grid.size),
+        zone: new Uint8Array(grid.size * 2),
+        battle: { grid, side: [0, 1, 0, 1] },
+      };
+      const { put, lift, standUp, holderOf, miscounted } = zonedUnits<typeof s>(() => open);
+      for (const [u, to] of steps) {
+        if (s.hex[u] >= 0) lift(s, u, -1);
+        // Who holds a hex lets no enemy in.
+        const hex = to < 0 ? -1 : HEXES[to];
+        if (hex >= 0 && [-1, s.battle.side[u]].includes(holderOf(s, hex))) put(s, u, hex);
+      }
+      const kept = structuredClone(s);
+      standUp(s);
+      expect(s).toEqual(kept);
+      expect(miscounted(s)).toEqual([]);
+      for (const hex of HEXES) {
+        const there = [...s.hex.keys()].filter((u) => s.hex[u] === hex);
+        expect(holderOf(s, hex)).toBe(there.length === 0 ? -1 : s.battle.side[there[0]]);
+      }
+      s.zone[grid.size + HEXES[0]] += 3;
+      expect(miscounted(s)).toEqual([
+        `The zone of 0303 is ${s.zone[grid.size + HEXES[0]]} where ${s.zone[grid.size + HEXES[0]] - 3} was counted.`,
+      ]);
     }),
   );
 });
