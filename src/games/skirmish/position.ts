@@ -1,6 +1,6 @@
 /** A state as one writes it down, as a seat sees it, and as it might be behind what a seat sees. */
 import { draw, type Json, type JsonObject, type Random, Refusal } from "../../engine/index.js";
-import { clearAgenda, hexNamed, optionsPart, positionsOf, push, readAgenda, writeAgenda } from "../../kit/index.js";
+import { clearAgenda, current, hexNamed, optionsPart, positionsOf, push, readAgenda, writeAgenda } from "../../kit/index.js";
 import { FRESH, grid, sideNames, sideOf, unitNames, units } from "./data/field.js";
 import { Chapter, derive, fields, frames, optionList, type State, scenarios, stateType, weather } from "./state.js";
 
@@ -59,7 +59,7 @@ export function fromPosition(given: JsonObject): State | Refusal {
 
 /** 1.2 the enemy's colours are hidden until they are taken or the game is over. */
 export function view(s: State, seat: string): JsonObject {
-  const over = s.agenda[(s.depth - 1) * 4] === Chapter.over;
+  const over = current(s) === Chapter.over;
   return positions.write(s, (field, i) => field === "colours" && sideNames[i] !== seat && !over && !s.taken[i]);
 }
 
