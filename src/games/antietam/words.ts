@@ -3,7 +3,7 @@ import type { GameEvent, JsonObject, Result } from "../../engine/index.js";
 import { type Hex, inWords } from "../../kit/index.js";
 import { sideNames, UNION, type Unit } from "./battle.js";
 import { type CombatResult, columns, MOVEMENT_ALLOWANCE } from "./data/tables.js";
-import type { Plan } from "./rules/duties.js";
+import type { Attack } from "./rules/duties.js";
 import type { Odds } from "./rules/odds.js";
 import { COMBAT, Flag, has, isNight, type State, stackIn } from "./state.js";
 
@@ -55,7 +55,7 @@ export function additionalRoll(s: State, die: number): GameEvent {
   return { event: "reinforcementRoll", rule: "BG-20.5a", die, permitted, text };
 }
 
-export function rolled(s: State, p: Plan, odds: Odds, column: number, die: number, result: CombatResult): GameEvent {
+export function rolled(s: State, p: Attack, odds: Odds, column: number, die: number, result: CombatResult): GameEvent {
   const unitsIn = (hexes: readonly Hex[]) => hexes.flatMap((hex) => stackIn(s, hex));
   const attackers = unitNames(
     s,

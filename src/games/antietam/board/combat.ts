@@ -18,7 +18,7 @@ const table: ResultTable = {
 const bombardment: ResultTable = { ...table, rule: "BG-8.15a", legend: { ...results.legend, ...results.bombardment } };
 
 type Lines = readonly { readonly text: string; readonly value: number; readonly rule: string }[];
-interface Plan {
+interface Attack {
   readonly targets: readonly string[];
   readonly attackers: readonly string[];
   readonly support: readonly string[];
@@ -35,7 +35,7 @@ const sideOf = (side: string, does: string, lines: Lines) => ({
 export function combat(json: JsonObject, decision: JsonObject, legal: readonly Action[]): CombatSheet | undefined {
   if (decision.ask !== "plan") return undefined;
   const view = read(json);
-  const { sums, targets, attackers, support } = decision as unknown as Plan;
+  const { sums, targets, attackers, support } = decision as unknown as Attack;
   const defenders = inWords(targets.flatMap((hex) => unitsIn(view, hex).map(({ name }) => name)));
   const gunsAlone = attackers.length === 0 && support.length > 0;
   return {

@@ -2,7 +2,7 @@
 import type { Action, Plan } from "../../../engine/index.js";
 import type { Hex } from "../../../kit/index.js";
 import { mayBombard } from "../rules/artillery.js";
-import { type Plan as Attack, isComplete, mayEndCombat, readPlan } from "../rules/duties.js";
+import { type Attack, isComplete, mayEndCombat, readPlan } from "../rules/duties.js";
 import { oddsOf } from "../rules/odds.js";
 import { isAsked, type State, touches } from "../state.js";
 import { lowered } from "./chances.js";

@@ -23,6 +23,7 @@ import {
 import { hexName, hexNames, rolled, sideTitle, unitNames } from "../words.js";
 import { commands, isCommanded, isFreshTarget, mayBombard, noteFire, whyNoFire, whyNotOnThese } from "./artillery.js";
 import {
+  type Attack,
   canAttackFrom,
   canBegin,
   canJoin,
@@ -32,7 +33,6 @@ import {
   mayEndCombat,
   mayJoin,
   openDuties,
-  type Plan,
   readPlan,
   strandsNobody,
 } from "./duties.js";
@@ -50,7 +50,7 @@ const whole = (rule: string) => (_: State, field: string) =>
 const parts = ["unit", "units", "strength", "with", "only"];
 
 /** What an attack is made of, read off the map once for all that can be said of it. */
-let planned: Plan;
+let planned: Attack;
 const survey = (s: State) => {
   planned = readPlan(s);
 };
@@ -103,7 +103,7 @@ const end = order({
 });
 
 /** The batteries that could bombard somebody now. */
-function gunsInPlay(s: State, p: Plan): Unit[] {
+function gunsInPlay(s: State, p: Attack): Unit[] {
   const targets = p.enemies.filter((at) => canBegin(s, p, at));
   return s.battle.gunsOf[s.side].filter((u) => mayBombard(s, u) && targets.some((at) => commands(s, u, at)));
 }
@@ -214,7 +214,7 @@ const roll = order({
 });
 
 /** What an attack that may not be rolled yet lacks. */
-function whyIncomplete(s: State, p: Plan): Refusal {
+function whyIncomplete(s: State, p: Attack): Refusal {
   const alone = p.from.length === 0;
   if (alone && p.guns.length === 0) return no("BG-7.1d", "Nobody attacks yet: let units join, or guns support.");
   if (alone && p.targets.length > 1) return no("BG-8.13", "Bombardment alone strikes one hex.");
@@ -243,7 +243,7 @@ function throwDie(s: State, column: number, log?: GameEvent[]): void {
 }
 
 /** What can be done with a plan that somebody has a part in. */
-function nextStep(s: State, p: Plan): string {
+function nextStep(s: State, p: Attack): string {
   if (!isComplete(s, p)) return `. ${whyIncomplete(s, p).text}`;
   const canAdd =
     s.battle.gunsOf[s.side].some((u) => canSupport(s, p, u)) ||

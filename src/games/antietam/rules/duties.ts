@@ -39,29 +39,29 @@ export function addNewDuties(s: State): void {
 /** The enemies in contact with a hex that can still be attacked. */
 const contactsOf = (s: State, hex: Hex): Hex[] => s.battle.reached[hex].filter((to) => isFreshTarget(s, to));
 
-const waits = (s: State, p: Plan, hex: Hex) => (s.marks[hex] & Mark.owes) !== 0 && !p.from.includes(hex);
-const isUnmet = (s: State, p: Plan, hex: Hex) => (s.marks[hex] & Mark.owed) !== 0 && !p.targets.includes(hex);
+const waits = (s: State, p: Attack, hex: Hex) => (s.marks[hex] & Mark.owes) !== 0 && !p.from.includes(hex);
+const isUnmet = (s: State, p: Attack, hex: Hex) => (s.marks[hex] & Mark.owed) !== 0 && !p.targets.includes(hex);
 
 /** Whether any neighbour in contact is of the kind. */
-function meets(s: State, p: Plan, hex: Hex, is: typeof waits): boolean {
+function meets(s: State, p: Attack, hex: Hex, is: typeof waits): boolean {
   for (const to of s.battle.reached[hex]) if (is(s, p, to)) return true;
   return false;
 }
 
 /** 7.1h no waiting hex may be left without an enemy to attack. Only hexes next to a target can be. */
-export function strandsNobody(s: State, p: Plan): boolean {
+export function strandsNobody(s: State, p: Attack): boolean {
   for (const target of p.targets)
     for (const hex of s.battle.reached[target]) if (waits(s, p, hex) && !meets(s, p, hex, isUnmet)) return false;
   return true;
 }
 
 /** Enemy hexes owed an attack that no waiting hex can make any more: guns must answer them. */
-function leftToGuns(s: State, p: Plan): readonly Hex[] {
+function leftToGuns(s: State, p: Attack): readonly Hex[] {
   return p.owed.filter((hex) => isUnmet(s, p, hex) && !meets(s, p, hex, waits));
 }
 
 /** 7.1i how many of the hexes left to guns cannot be given a battery hex each. */
-function unanswered(s: State, p: Plan): number {
+function unanswered(s: State, p: Attack): number {
   const left = leftToGuns(s, p);
   if (left.length === 0 || !ask.bombardmentSatisfiesDuty(s)) return left.length;
   // 8.14 a battery whose stack mate supports the attack in hand can fire at nothing else.
@@ -84,7 +84,7 @@ function unanswered(s: State, p: Plan): number {
 }
 
 /** The attack being planned, and what bears on every attack: who can be attacked at all. */
-export interface Plan {
+export interface Attack {
   readonly from: Hex[];
   readonly targets: Hex[];
   /** The batteries that support it. */
@@ -97,8 +97,8 @@ export interface Plan {
 }
 
 /** Reads the plan off the map. */
-export function readPlan(s: State): Plan {
-  const plan: Plan = { from: [], targets: [], guns: [], own: [], enemies: [], owed: [] };
+export function readPlan(s: State): Attack {
+  const plan: Attack = { from: [], targets: [], guns: [], own: [], enemies: [], owed: [] };
   const { hex: places, top, marks } = s;
   const { unitsOf } = s.battle;
   for (const u of unitsOf[s.side]) {
@@ -121,7 +121,7 @@ export function readPlan(s: State): Plan {
 }
 
 /** 7.1c, d, h, i whether the attack as planned may be rolled. */
-export function isComplete(s: State, p: Plan): boolean {
+export function isComplete(s: State, p: Attack): boolean {
   const [target] = p.targets;
   if (target === undefined) return false;
   if (p.from.length === 0) {
@@ -134,15 +134,15 @@ export function isComplete(s: State, p: Plan): boolean {
 }
 
 /** 7.25 it owes an attack and touches every target. */
-export function mayJoin(s: State, p: Plan, hex: Hex): boolean {
+export function mayJoin(s: State, p: Attack, hex: Hex): boolean {
   return waits(s, p, hex) && touchesAll(s, hex, p.targets);
 }
 
 /** 7.25 whether the friendly hex may join. */
-export const canJoin = (s: State, p: Plan, hex: Hex): boolean => mayJoin(s, p, hex) && worksWith(s, p, p.from, hex);
+export const canJoin = (s: State, p: Attack, hex: Hex): boolean => mayJoin(s, p, hex) && worksWith(s, p, p.from, hex);
 
 /** 7.25 whether the enemy hex may be taken in: it is owed an attack and every attacker touches it. */
-export function canTarget(s: State, p: Plan, hex: Hex): boolean {
+export function canTarget(s: State, p: Attack, hex: Hex): boolean {
   return isUnmet(s, p, hex) && isFreshTarget(s, hex) && touchesAll(s, hex, p.from) && worksWith(s, p, p.targets, hex);
 }
 
@@ -152,21 +152,21 @@ function touchesAll(s: State, hex: Hex, others: readonly Hex[]): boolean {
 }
 
 /** 8.22 whether the battery may support the plan: free, and one target in range and sight. */
-export function canSupport(s: State, p: Plan, u: Unit, works = canBeCompleted): boolean {
+export function canSupport(s: State, p: Attack, u: Unit, works = canBeCompleted): boolean {
   return mayBombard(s, u) && !p.guns.includes(u) && p.targets.some((target) => commands(s, u, target)) && worksWith(s, p, p.guns, u, works);
 }
 
 /** Whether an attack on the hex can be begun and brought to a roll: it is owed one, or a free battery commands it. */
-export function canBegin(s: State, p: Plan, hex: Hex): boolean {
+export function canBegin(s: State, p: Attack, hex: Hex): boolean {
   return ((s.marks[hex] & Mark.owed) !== 0 || isCommanded(s, hex)) && worksWith(s, p, p.targets, hex);
 }
 
 /** Whether the plan can still grow into an attack that may be rolled. */
-function canBeCompleted(s: State, p: Plan): boolean {
+function canBeCompleted(s: State, p: Attack): boolean {
   return isComplete(s, p) || canGrow(s, p) || canBombardAlone(s, p);
 }
 
-function canGrow(s: State, p: Plan): boolean {
+function canGrow(s: State, p: Attack): boolean {
   const { reached } = s.battle;
   // Whoever can join touches the first target; whatever can be taken in touches the first attacker.
   for (const hex of reached[p.targets[0]]) if (canJoin(s, p, hex)) return true;
@@ -174,13 +174,13 @@ function canGrow(s: State, p: Plan): boolean {
   return false;
 }
 
-function canBombardAlone(s: State, p: Plan): boolean {
+function canBombardAlone(s: State, p: Attack): boolean {
   if (p.from.length > 0 || p.targets.length > 1 || p.guns.length > 0) return false;
   return s.battle.gunsOf[s.side].some((u) => canSupport(s, p, u, isComplete));
 }
 
 /** Whether the plan works with one more in one of its lists, and back to how it was. */
-function worksWith(s: State, p: Plan, list: number[], one: number, works = canBeCompleted): boolean {
+function worksWith(s: State, p: Attack, list: number[], one: number, works = canBeCompleted): boolean {
   list.push(one);
   const does = works(s, p);
   list.pop();
@@ -188,7 +188,7 @@ function worksWith(s: State, p: Plan, list: number[], one: number, works = canBe
 }
 
 /** 7.1m the phase may end when no attack that is owed can be made any more. */
-export function mayEndCombat(s: State, p: Plan = readPlan(s)): boolean {
+export function mayEndCombat(s: State, p: Attack = readPlan(s)): boolean {
   for (const u of s.battle.unitsOf[s.side]) if (s.hex[u] >= 0 && waits(s, p, s.hex[u]) && meets(s, p, s.hex[u], isUnmet)) return false;
   return !ask.bombardmentSatisfiesDuty(s) || !leftToGuns(s, p).some((hex) => isCommanded(s, hex));
 }

@@ -6,7 +6,7 @@ import { ask } from "../options.js";
 import { Flag, has, type State, stackIn } from "../state.js";
 import { hexName, sideTitle, unitName } from "../words.js";
 import { commands } from "./artillery.js";
-import type { Plan } from "./duties.js";
+import type { Attack } from "./duties.js";
 
 const LAST_COLUMN = columns.length - 1;
 export const ONE_TO_ONE = columns.indexOf("1-1");
@@ -32,7 +32,7 @@ function strengthIn(s: State, hex: Hex, without: number): number {
 }
 
 /** 9.0 whether every adjacent attacker comes over a bridge or ford. */
-export function allOverCrossings(s: State, p: Plan, target: Hex): boolean {
+export function allOverCrossings(s: State, p: Attack, target: Hex): boolean {
   if (p.from.length === 0) return false;
   if (p.guns.length > 0 && ask.bombardmentCancelsBridgeDoubling(s)) return false;
   const { grid, crossing } = s.battle;
@@ -41,7 +41,7 @@ export function allOverCrossings(s: State, p: Plan, target: Hex): boolean {
 }
 
 /** 7.4 what the defence of a hex is multiplied by in this attack. */
-function multiplier(s: State, p: Plan, target: Hex): number {
+function multiplier(s: State, p: Attack, target: Hex): number {
   const ground = s.battle.defence[target];
   if (!allOverCrossings(s, p, target)) return ground;
   return ask.terrainDoublingCumulative(s) ? ground * 2 : 2;
@@ -55,7 +55,7 @@ export interface Odds {
   readonly best: number;
 }
 
-export function oddsOf(s: State, p: Plan): Odds {
+export function oddsOf(s: State, p: Attack): Odds {
   let attack = 0;
   for (const hex of p.from) attack += strengthIn(s, hex, Flag.ineffective); // 7.22
   for (const u of p.guns) attack += s.battle.strength[u];
@@ -81,7 +81,7 @@ export type SumOf = {
 
 type Step = { readonly [K in keyof SumOf]: string };
 
-export function attackSums(s: State, p: Plan): SumOf[] {
+export function attackSums(s: State, p: Attack): SumOf[] {
   const idle = { flag: Flag.ineffective, why: "ineffective, does not attack", rule: "BG-11.2e" };
   return [...p.from.flatMap((hex) => unitSums(s, hex, "BG-7.22a", idle)), ...p.guns.map((u) => gunSum(s, p, u))];
 }
@@ -95,7 +95,7 @@ function unitSums(s: State, hex: Hex, rule: string, idle: { readonly flag: numbe
   });
 }
 
-function gunSum(s: State, p: Plan, u: Unit): SumOf {
+function gunSum(s: State, p: Attack, u: Unit): SumOf {
   const { battle } = s;
   const target = p.targets.find((hex) => commands(s, u, hex)) ?? p.targets[0];
   const range = distance(battle.grid, s.hex[u], target);
@@ -103,7 +103,7 @@ function gunSum(s: State, p: Plan, u: Unit): SumOf {
   return { text, value: battle.strength[u], rule: battle.fixed[u] ? "BG-19.0h" : "BG-8.11a" };
 }
 
-export function defenceSums(s: State, p: Plan): SumOf[] {
+export function defenceSums(s: State, p: Attack): SumOf[] {
   const idle = { flag: Flag.attacked, why: "attacked before, adds nothing", rule: "BG-7.74a" };
   return p.targets.flatMap((hex) => {
     const units = unitSums(s, hex, "BG-7.21a", idle);

@@ -19,7 +19,7 @@ export const modifierNames: Readonly<Record<string, string>> = Object.fromEntrie
   Object.entries(modifierRows).map(([id, row]) => [id, "title" in row ? row.title : capital(row.name)]),
 );
 
-type Plan = ReturnType<typeof planOf>[number];
+type Attack = ReturnType<typeof planOf>[number];
 
 /** What goes on against the first or the second target. */
 function planOf(view: View, slot: number) {
@@ -48,7 +48,7 @@ function threatsOn(view: View, side: SideName, victim: Face | undefined, moving:
   });
 }
 
-function modifiersOf(view: View, { squad, by, slot, defenders, target }: Plan) {
+function modifiersOf(view: View, { squad, by, slot, defenders, target }: Attack) {
   const p = positionNumber.get(target)!;
   const works = by === undefined ? 0 : (view.works?.[`${target}>${areaBefore(by)}`] ?? 0);
   // 13.11i the threats are those to the turned front
@@ -87,7 +87,7 @@ const isShown = ({ after }: View, ask: string): boolean => shownAt.has(ask) || (
 /** What a block may count: its strength where it is known. */
 const countsOf = ({ strength }: Seen): readonly number[] => (strength === undefined ? [1, 2] : [strength]);
 
-function defenceOf({ defenders, rear }: Plan): { readonly line: SumLine; readonly counts: readonly number[] } {
+function defenceOf({ defenders, rear }: Attack): { readonly line: SumLine; readonly counts: readonly number[] } {
   if (rear) return { line: { text: "Attacked from the rear", value: "0", rule: "GG-13.8f" }, counts: [0] };
   if (defenders.length === 0) return { line: { text: "Nobody defends it", value: "0" }, counts: [0] };
   const counts = [...new Set(defenders.flatMap(countsOf))].sort();

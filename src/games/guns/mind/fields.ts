@@ -74,13 +74,13 @@ function wallsAt({ ground, works }: State, front: Face): number {
   return ground.steep[front] + ground.fullyObstructed[front >> 1] + Number(works[front] > 0);
 }
 
-export type Offer = (area: Area, price: number) => void;
+export type Quote = (area: Area, price: number) => void;
 
 /** Areas that have been offered, by price. */
 const buckets = Array.from({ length: FAR }, (): Area[] => []);
 
 /** Spreads over the areas, the cheapest first, from where `start` offers, at what it costs to leave an area by a face. What is not reached stays FAR. */
-export function spread({ map }: Ground, cost: Uint8Array, start: (offer: Offer) => void, by: (at: Area, face: Face) => number): Uint8Array {
+export function spread({ map }: Ground, cost: Uint8Array, start: (offer: Quote) => void, by: (at: Area, face: Face) => number): Uint8Array {
   cost.fill(FAR);
   const offer = (to: Area, price: number) => {
     if (price >= cost[to]) return;
@@ -105,7 +105,7 @@ const leaving = (cover: Cover, p: Position): number => (cover.position[p] || cov
 function approach(s: State, fields: Fields): void {
   const { bounding, area } = s.ground.map;
   const { covers, held } = fields;
-  const start = (offer: Offer) => {
+  const start = (offer: Quote) => {
     s.objectiveAt.forEach((at, i) => {
       if (at >= 0 && s.control[i] === UNION) for (const face of bounding[at]) offer(area[face ^ 1], held[UNION][face >> 1]);
     });
@@ -126,13 +126,13 @@ function reachOf(s: State, army: number, fields: Fields): void {
   const { area } = s.ground.map;
   const cover = fields.covers[enemyOf(army)];
   const barring = fields.held[enemyOf(army)];
-  const start = (offer: Offer) => setOut(s, army, cover, (to, price) => offer(to, price + crossing(cover, to)));
+  const start = (offer: Quote) => setOut(s, army, cover, (to, price) => offer(to, price + crossing(cover, to)));
   spread(s.ground, fields.reach[army], start, (_, face) =>
     army === UNION && s.ground.unionMayNot[face >> 1] ? FAR : barring[face >> 1] + crossing(cover, area[face ^ 1]),
   );
 }
 
-function setOut(s: State, army: number, cover: Cover, offer: Offer): void {
+function setOut(s: State, army: number, cover: Cover, offer: Quote): void {
   const { map, entries } = s.ground;
   let isExpected = false;
   for (const b of blocksOfArmy[army]) {
@@ -153,7 +153,7 @@ function setOut(s: State, army: number, cover: Cover, offer: Offer): void {
 function link(s: State, fields: Fields): void {
   const { area, positions } = s.ground.map;
   const seen = fields.covers[CSA].area;
-  const start = (offer: Offer) => {
+  const start = (offer: Quote) => {
     for (const { army, areas } of s.ground.entries) if (army === UNION) for (const to of areas) if (!seen[to]) offer(to, 0);
   };
   spread(s.ground, fields.linked, start, (_, face) => (s.count[CSA * positions + (face >> 1)] > 0 || seen[area[face ^ 1]] ? FAR : 0));

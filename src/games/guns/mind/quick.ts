@@ -17,7 +17,7 @@ import { planned, withCopy } from "./trial.js";
 
 /** What an attack must promise at a first look, by side. */
 const BOLDNESS = [1.6, 0.6];
-/** What a friend in a position takes from the wish to go there, and what a march must gain, in half steps. */
+/** What a friend in a position adds to its remoteness, and what a march must gain, in half steps. */
 const CROWD = 2;
 const WORTH_WHILE = 2;
 
@@ -32,11 +32,11 @@ const thumbs: Readonly<Record<number, (s: State) => Plan>> = {
   [Chapter.orders]: (s) => [ordersChoice(s, couldAttack, Order.withdraw)],
   [Chapter.withdraw]: giveWay,
   [Chapter.retreat]: giveWay,
-  [Chapter.step]: (s) => [isMarch(s) ? nearest(s, wishesOf(s), legal(s)) : safest(s, legal(s))],
+  [Chapter.step]: (s) => [isMarch(s) ? nearest(s, remotenessOf(s), legal(s)) : safest(s, legal(s))],
   [Chapter.face]: (s) => [face(s, frontAt(s, fieldsOf(s), s.hand, s.goal >> 1))],
   [Chapter.attack]: attackOrEnd,
   [Chapter.enter]: (s) => [legal(s)[0]],
-  [Chapter.entry]: (s) => [nearest(s, wishesOf(s), legal(s))],
+  [Chapter.entry]: (s) => [nearest(s, remotenessOf(s), legal(s))],
   [Chapter.march]: marchOrAny,
 };
 
@@ -73,10 +73,10 @@ function safest(s: State, open: readonly Action[]): Action {
 }
 
 /** How far a position is from where a block of the side is wanted, in half steps. */
-type Wishes = (p: Position) => number;
+type Remoteness = (p: Position) => number;
 
 /** The Confederates want to stand before an objective, the Union round its own. */
-function wishesOf(s: State): Wishes {
+function remotenessOf(s: State): Remoteness {
   const { area, areas, distance, positions } = s.ground.map;
   const army = s.active;
   const crowd = (p: Position) => CROWD * s.count[army * positions + p];
@@ -94,10 +94,10 @@ function wishesOf(s: State): Wishes {
   };
 }
 
-function nearest(s: State, wishes: Wishes, open: readonly Action[]): Action {
+function nearest(s: State, remoteness: Remoteness, open: readonly Action[]): Action {
   return mostOf(open, (action) => {
     const p = positionOf(s, action);
-    return p < 0 ? -100 : -wishes(p);
+    return p < 0 ? -100 : -remoteness(p);
   })!;
 }
 
@@ -113,11 +113,11 @@ function frontAt(s: State, { reach }: Fields, b: Block, p: Position): Face {
 function marchOrAny(s: State): Plan {
   const plan = planned(s, (base, go) => {
     const fields = fieldsOf(base);
-    const wishes = wishesOf(base);
+    const remoteness = remotenessOf(base);
     const { near, position } = fields.covers[enemyOf(base.active)];
     const goalOf = (b: Block) => {
       const p = base.place[b] >> 1;
-      const way = onMap(base, b) && !near[p] && !position[p] ? bestStep(base, b, wishes) : undefined;
+      const way = onMap(base, b) && !near[p] && !position[p] ? bestStep(base, b, remoteness) : undefined;
       return way && { way, front: frontAt(base, fields, b, positionOf(base, way)) };
     };
     march(base, blocksOfArmy[base.active], goalOf, () => 0, go);
@@ -125,11 +125,11 @@ function marchOrAny(s: State): Plan {
   return plan.length > 0 ? plan : [legal(s)[0]];
 }
 
-function bestStep(s: State, b: Block, wishes: Wishes): Action | undefined {
-  const here = wishes(s.place[b] >> 1);
+function bestStep(s: State, b: Block, remoteness: Remoteness): Action | undefined {
+  const here = remoteness(s.place[b] >> 1);
   if (here <= WORTH_WHILE + CROWD) return undefined;
   const steps = marchesOf(s, b, false).filter((action) => action.do === "move");
   if (steps.length === 0) return undefined;
-  const step = nearest(s, wishes, steps);
-  return wishes(positionOf(s, step)) + WORTH_WHILE <= here ? step : undefined;
+  const step = nearest(s, remoteness, steps);
+  return remoteness(positionOf(s, step)) + WORTH_WHILE <= here ? step : undefined;
 }

@@ -7,7 +7,7 @@ import { hourNamed } from "../data/time.js";
 import { act, legal } from "../rules/index.js";
 import { CLOSEST } from "../rules/objectives.js";
 import { OBJECTIVES, type State } from "../state.js";
-import { fieldsOf, type Offer, STEP, spread } from "./fields.js";
+import { fieldsOf, type Quote, STEP, spread } from "./fields.js";
 import { DONE, RESET } from "./said.js";
 import { withCopy } from "./trial.js";
 
@@ -46,7 +46,7 @@ const wall = (ground: Ground, face: Face): number => (ground.ridge[face] || grou
 
 /** By area: steps from the side's entry areas, with what it costs more to leave an area by a face. */
 function waysFrom(ground: Ground, army: number, extra: (face: Face) => number): Float64Array {
-  const start = (offer: Offer) => {
+  const start = (offer: Quote) => {
     for (const entry of ground.entries) if (entry.army === army) for (const at of entry.areas) offer(at, 0);
   };
   const halfSteps = spread(ground, new Uint8Array(ground.map.areas), start, (_, face) => STEP * (1 + extra(face)));

@@ -38,7 +38,7 @@ export const muddle = (_: Action, { text }: Refusal) => (muddled.test(text) ? te
 
 /** Chance with a will to fight. */
 export const eager: Player<State> = ({ legal, decision, random }) => {
-  const wishes: Readonly<Record<string, (action: Action) => boolean>> = {
+  const eagerFor: Readonly<Record<string, (action: Action) => boolean>> = {
     orders: ({ orders }) => orders === "attack",
     attack: ({ do: verb }) => verb === "attack",
     plan: ({ do: verb }) => verb === "join" || verb === "declare",
@@ -47,7 +47,7 @@ export const eager: Player<State> = ({ legal, decision, random }) => {
     enter: ({ do: verb }) => verb === "bring",
     march: ({ do: verb }) => verb === "take",
   };
-  const wanted = wishes[decision.ask] ? legal.filter(wishes[decision.ask]) : [];
+  const wanted = eagerFor[decision.ask] ? legal.filter(eagerFor[decision.ask]) : [];
   return pick(random, wanted.length > 0 && below(random, 10) < 8 ? wanted : legal);
 };
 

@@ -7,31 +7,31 @@ import { areaAt, at, type Blocks, deploy, face, graph, names, seenBy, woods } fr
 const H = graph("H");
 const Q = graph("Q");
 
-type Wish = Partial<Omit<MarchOrder, "stand" | "from" | "gate">> & { readonly stand?: string; readonly gate?: string };
+type Ordered = Partial<Omit<MarchOrder, "stand" | "from" | "gate">> & { readonly stand?: string; readonly gate?: string };
 
 /** One table for each ground: what it keeps of one test must be no answer in another. */
 const tableFor = onceFor((ground: Ground) => createMarches(ground));
 
 /** The ends of the march of the first Union block, with their steps; asked twice, they are the same. */
-function ends(ground: Ground, blocks: Blocks, wish: Wish = {}): Record<string, number> {
-  const army = wish.army ?? UNION;
+function ends(ground: Ground, blocks: Blocks, ordered: Ordered = {}): Record<string, number> {
+  const army = ordered.army ?? UNION;
   const own = (army === UNION ? blocks.union : blocks.csa)!;
   const deployment = deploy(ground, blocks);
   const front = own.length > 0 ? face(ground, own[0].split("@")[0]) : -1;
-  const base = wish.base ?? wish.limit ?? 2;
+  const base = ordered.base ?? ordered.limit ?? 2;
   const out = tableFor(ground);
   const order: MarchOrder = {
     army,
     base,
-    limit: wish.limit ?? base,
-    mounted: wish.mounted ?? false,
-    shy: wish.shy ?? false,
-    pivots: wish.pivots ?? false,
-    advanced: wish.advanced ?? false,
-    marks: wish.marks ?? new Uint8Array(ground.map.areas),
-    from: wish.gate ? -1 : front >> 1,
-    gate: wish.gate ? areaAt(ground, wish.gate) : -1,
-    stand: wish.stand ? face(ground, `${own[0].split(">")[0]}>${wish.stand}`) : -1,
+    limit: ordered.limit ?? base,
+    mounted: ordered.mounted ?? false,
+    shy: ordered.shy ?? false,
+    pivots: ordered.pivots ?? false,
+    advanced: ordered.advanced ?? false,
+    marks: ordered.marks ?? new Uint8Array(ground.map.areas),
+    from: ordered.gate ? -1 : front >> 1,
+    gate: ordered.gate ? areaAt(ground, ordered.gate) : -1,
+    stand: ordered.stand ? face(ground, `${own[0].split(">")[0]}>${ordered.stand}`) : -1,
     mayComeAgain: true,
   };
   const ask = () => march(deployment, seenBy(deployment, 1 - army), order, out);
@@ -46,7 +46,7 @@ function ends(ground: Ground, blocks: Blocks, wish: Wish = {}): Record<string, n
   }
   return found;
 }
-const list = (ground: Ground, blocks: Blocks, wish: Wish = {}) => Object.keys(ends(ground, blocks, wish)).sort();
+const list = (ground: Ground, blocks: Blocks, ordered: Ordered = {}) => Object.keys(ends(ground, blocks, ordered)).sort();
 
 describe("distance", () => {
   test("[GG-12.5a] [GG-3.1c] on one step ten positions: five across each side", () => {

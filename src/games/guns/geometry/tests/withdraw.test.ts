@@ -15,8 +15,8 @@ interface End {
 }
 
 /** The ends of the withdrawal of the first Union block. */
-function ends(ground: Ground, blocks: Blocks, wish: Partial<Omit<Retreat, "face">> = {}): Record<string, End> {
-  const army = wish.army ?? UNION;
+function ends(ground: Ground, blocks: Blocks, ordered: Partial<Omit<Retreat, "face">> = {}): Record<string, End> {
+  const army = ordered.army ?? UNION;
   const deployment = deploy(ground, blocks);
   const [front] = (army === UNION ? blocks.union! : blocks.csa!)[0].split("@");
   const looks = face(ground, front);
@@ -24,9 +24,9 @@ function ends(ground: Ground, blocks: Blocks, wish: Partial<Omit<Retreat, "face"
     army,
     face: looks,
     stand: deployment.stand[army * ground.map.positions + (looks >> 1)],
-    steps: wish.steps ?? 2,
-    mounted: wish.mounted ?? false,
-    openOnly: wish.openOnly ?? false,
+    steps: ordered.steps ?? 2,
+    mounted: ordered.mounted ?? false,
+    openOnly: ordered.openOnly ?? false,
   };
   const out = createWithdrawals(ground);
   withdraw(deployment, seenBy(deployment, 1 - army), retreat, out);
@@ -37,7 +37,8 @@ function ends(ground: Ground, blocks: Blocks, wish: Partial<Omit<Retreat, "face"
   }
   return found;
 }
-const list = (ground: Ground, blocks: Blocks, wish: Partial<Omit<Retreat, "face">> = {}) => Object.keys(ends(ground, blocks, wish)).sort();
+const list = (ground: Ground, blocks: Blocks, ordered: Partial<Omit<Retreat, "face">> = {}) =>
+  Object.keys(ends(ground, blocks, ordered)).sort();
 const neighbour = { union: ["c2-c3>c2"], csa: ["b2-c2>c2"] };
 
 describe("the worked cases", () => {
