@@ -2,6 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { pageTurned } from "./faces.js";
 import { gameOf, games } from "./games.js";
 import { serverHere } from "./host/index.js";
 import { LostPage } from "./pages/lost.js";
@@ -53,14 +54,13 @@ const shown = signal<Shown | undefined>(undefined);
 effect(() => {
   const to = route.value;
   const load = pages[to.page] as () => Promise<(route: Route) => VNode>;
-  load().then(
-    (page) => {
-      if (route.peek() === to) shown.value = { route: to, page };
-    },
-    () => {
-      if (route.peek() === to) shown.value = { route: to, page: unloaded };
-    },
-  );
+  const show = (page: Shown["page"]) => {
+    if (route.peek() !== to) return;
+    const last = shown.peek()?.route;
+    if (last && placeOf(last) !== placeOf(to)) pageTurned();
+    shown.value = { route: to, page };
+  };
+  load().then(show, () => show(unloaded));
 });
 
 function unloaded(): VNode {
