@@ -14,7 +14,7 @@ const told: string[] = [];
 const send = order({
   fields: { to: among(["Lee", "Hill"]) },
   words: "text",
-  each: (_, open) => open(1, 0, 0, "Come up."),
+  each: (s, open) => open(1, 0, 0, s.sent ? "Hurry." : "Come up."),
   refuse: (_, { to }, words) => (words.length > 10 ? new Refusal("VE-1.2", `Too long for ${to}.`) : undefined),
   do(s, { to }, _, words) {
     s.sent = to;
@@ -52,8 +52,10 @@ describe("a verb with a text", () => {
     const s = council();
     expect(legal(s)).toEqual([{ do: "send", to: "Hill", text: "Come up." }]);
     expect(why(s, { do: "send", to: "Lee", text: "" })).toBeUndefined();
-    act(s, { do: "send", to: "Hill", text: "Hurry." });
-    expect([s.sent, told.at(-1)]).toEqual([1, "Hurry."]);
+    act(s, { do: "send", to: "Hill", text: "At once." });
+    expect([s.sent, told.at(-1)]).toEqual([1, "At once."]);
+    push(s, Chapter.council);
+    expect(legal(s)).toEqual([{ do: "send", to: "Hill", text: "Hurry." }]);
   });
 
   test.each([
