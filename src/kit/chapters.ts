@@ -227,6 +227,9 @@ export function rulesOf<S extends Agenda>(
 function tryingAll<S>({ fields = {}, refuse }: Verb<S>): (s: S, open: Open) => void {
   const keys = Object.keys(fields);
   const kinds = Object.values(fields);
+  const endless = keys.find((_, i) => kinds[i].count === undefined);
+  if (endless !== undefined)
+    throw new Error(`The values of "${endless}" cannot be gone through: give its verb an "each" that lists what is open.`);
   if (keys.length === 0)
     return (s, open) => {
       if (!refuse?.(s, NOTHING_GIVEN, "")) open();

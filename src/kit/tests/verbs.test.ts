@@ -1,7 +1,20 @@
 /** Verbs with a text of the player's own, and under which rule a verb is refused where it is not asked for. */
 import { describe, expect, test } from "vitest";
 import { Refusal, type Struct, struct } from "../../engine/index.js";
-import { agendaFields, among, chapterNumbers, type Frames, pop, push, rulesOf, storesOf, turnTo, type Verb, verb } from "../index.js";
+import {
+  agendaFields,
+  among,
+  chapterNumbers,
+  type Frames,
+  pop,
+  push,
+  rulesOf,
+  storesOf,
+  turnTo,
+  type Verb,
+  verb,
+  whole,
+} from "../index.js";
 
 const frames = { council: [], march: [], over: [] } satisfies Frames<unknown>;
 const Chapter = chapterNumbers(frames);
@@ -72,4 +85,11 @@ test("a verb that is not asked for says itself why, else it is refused by the ru
   s.sent = 1;
   expect(why(s, { do: "march" })).toMatchObject({ rule: "VE-2.2", text: 'Hear the answer first; now: "send".' });
   expect(rulesOf<State>(frames, chapters).why(council(), { do: "march" })).toMatchObject({ rule: "VE-1.1" });
+});
+
+test("a verb whose fields cannot be gone through has to list what is open itself", () => {
+  const halt = order({ fields: { on: whole(1, 3) }, do: (s) => pop(s) });
+  expect(() => rulesOf<State>(frames, { ...chapters, march: asked({ halt }, "VE-2.1") })).toThrow(
+    'The values of "on" cannot be gone through',
+  );
 });
