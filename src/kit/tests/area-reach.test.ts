@@ -104,6 +104,13 @@ test("a way is the places entered, off the map included", () => {
   expect(way).toHaveLength(2);
 });
 
+test("a way is followed for 250 steps and no farther, however many are given", () => {
+  const row = areaMap(squares(1, 300));
+  const reach = createAreaReach(row);
+  reach.spread(openGoing(row), 0, 3, 1000);
+  expect(Math.max(...reach.found.subarray(0, reach.count).map((node) => reach.cost[node]))).toBe(250);
+});
+
 test("ways to one position are told apart by the marked areas they cross", () => {
   const going = openGoing(H);
   going.marks[areaNamed(H, "c3")] = 1;

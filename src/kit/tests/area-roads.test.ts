@@ -28,6 +28,11 @@ test("a path knows the areas it runs through, a junction's once, and the faces i
   ]);
 });
 
+test("a stretch that two roads share is run once", () => {
+  const shared = roadNet(Q, [west, west.slice(0, 5).reverse(), north, east], ["west", "north", "east"]);
+  expect(shared.paths).toEqual(net.paths);
+});
+
 test("paths meet where they share a crossing or a junction, their ends included", () => {
   expect(meet(path("west", "s21-s22"), path("north", "s12-s22"))).toBe(0);
   expect(meet(path("west", "s22-s23"), path("north", "s12-s22"))).toBe(0);
