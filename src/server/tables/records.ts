@@ -36,6 +36,7 @@ export async function readRow(db: Db, id: string): Promise<TableRow | undefined>
   return db.selectFrom("tables").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** The seats of tables, those of each in the order of their names: the store gives them in another one after each change. */
 export async function readSeats(db: Db, ids: readonly string[]): Promise<Map<string, Seat[]>> {
   const found = new Map<string, Seat[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return found;
@@ -47,6 +48,7 @@ export async function readSeats(db: Db, ids: readonly string[]): Promise<Map<str
     .select(["sitter.name as name", "sitter.name_key as key", "awaited.name as awaited"])
     .where("table_id", "in", ids)
     .execute();
+  rows.sort((a, b) => (a.seat < b.seat ? -1 : 1));
   for (const row of rows) found.get(row.table_id)?.push(seatOf(row));
   return found;
 }

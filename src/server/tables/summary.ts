@@ -43,7 +43,7 @@ export function summaryOf({ row, seats, rematch }: Pick<Room, "row" | "seats" | 
     startedAt: row.started_at,
     movedAt: row.moved_at,
     endedAt: row.ended_at,
-    seats: seats.map((seat) => seatSummary(row, seat, person, invitation)).sort((a, b) => (a.seat < b.seat ? -1 : 1)),
+    seats: seats.map((seat) => seatSummary(row, seat, person, invitation)),
   };
 }
 

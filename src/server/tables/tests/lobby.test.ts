@@ -74,6 +74,16 @@ withStores((ground) => {
     await expect(join(rooms, id, host, {})).rejects.toMatchObject({ code: "taken" });
   });
 
+  test("who names no seat sits down at the first that is free, whoever sat there before", async () => {
+    const [host, guest] = [await person(rooms.station), await person(rooms.station)];
+    const { id } = await createTable(rooms, host, { game: "toy", seats: { blue: anyone, gray: anyone }, public: true });
+    for (const one of [guest, guest, host]) {
+      expect(await join(rooms, id, one, {})).toBe("blue");
+      if (one === guest) await leave(rooms, id, guest);
+    }
+    expect(await join(rooms, id, guest, {})).toBe("gray");
+  });
+
   test("before the start one may leave; if the host leaves, or cancels, there is no table any more", async () => {
     const [host, guest] = [await person(rooms.station), await person(rooms.station)];
     const three = { game: "toy", public: true, spectators: true, seats: { blue: anyone, gray: anyone } };
