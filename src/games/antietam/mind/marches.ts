@@ -153,19 +153,18 @@ export function phasePlan(s: State, least = LEAST.steady): Action[] {
   return [...orderOf(s, ordered), ...(mayEndMovement(s) ? [end] : [])];
 }
 
+/** The marches that a plan begins with: a unit is taken up, moves and stops. */
+function marchesFirst(plan: Plan): Plan[] {
+  const march = plan.slice(0, 3);
+  const isMarch = march.map((action) => action.do).join() === "take,move,stop";
+  return isMarch ? [march, ...marchesFirst(plan.slice(3))] : [];
+}
+
 /** The plan without those who close with one enemy, for each enemy closed with. */
 export function withoutOneAssault(s: State, plan: Plan): Plan[] {
   const enemy = enemyOf(s.side);
-  let marching = 0; // a plan begins with marches of three actions each
-  while (
-    plan
-      .slice(marching, marching + 3)
-      .map((action) => action.do)
-      .join() === "take,move,stop"
-  )
-    marching += 3;
-  const endOf = (i: number): Hex => s.battle.hexNamed(plan[i - (i % 3) + 1].to);
-  const ends = [...plan.slice(0, marching).keys()].map(endOf);
-  const targets = new Set(ends.flatMap((to) => s.battle.reached[to].filter((hex) => holderOf(s, hex) === enemy)));
-  return [...targets].map((target) => plan.filter((_, i) => i >= marching || !touches(s, ends[i], target)));
+  const marches = marchesFirst(plan).map((actions) => ({ actions, to: s.battle.hexNamed(actions[1].to) }));
+  const rest = plan.slice(3 * marches.length);
+  const targets = new Set(marches.flatMap(({ to }) => s.battle.reached[to].filter((hex) => holderOf(s, hex) === enemy)));
+  return [...targets].map((target) => [...marches.flatMap(({ to, actions }) => (touches(s, to, target) ? [] : actions)), ...rest]);
 }

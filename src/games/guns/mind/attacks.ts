@@ -199,13 +199,14 @@ export function attackPlan(s: State): readonly Action[] {
 /** An attack that has been begun is made complete: block after block joins as long as it helps. */
 export const completePlan = (s: State): Action[] =>
   planned(s, (base, go) => {
-    for (let next: Action | undefined; next === undefined || next.do === "join"; go(next)) {
+    let next: Action;
+    do {
       const joins = legal(base).filter((action) => action.do === "join");
       const ready = !why(base, DECLARE);
       const least = ready ? declaredWorth(base, []) : undefined;
-      const best = mostOf(joins, (join) => declaredWorth(base, [join]), least);
-      next = best ?? (ready ? DECLARE : (joins[0] ?? CANCEL));
-    }
+      next = mostOf(joins, (join) => declaredWorth(base, [join]), least) ?? (ready ? DECLARE : (joins[0] ?? CANCEL));
+      go(next);
+    } while (next.do === "join");
   });
 
 /** What the attack brings with these joins; one that cannot be declared yet brings nothing. */
