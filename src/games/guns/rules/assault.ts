@@ -201,14 +201,14 @@ function redeclare(s: State, log?: GameEvent[]): void {
   s.extended = Extended.again;
   clearAttack(s);
   const kept = [0, 1].filter((later) => s.laterTarget[later] >= 0 && anyoneCan(s, later));
+  if (!kept.some((later) => enemiesAt(s, s.laterTarget[later]) > 0)) {
+    lapse(s, log);
+    return;
+  }
   kept.forEach((later, t) => {
     s.target[t] = s.laterTarget[later];
     s.blockHits[t] = s.laterHits[later]; // 22.1h
   });
-  if (!targeted(s).some((t) => enemiesAt(s, s.target[t]) > 0)) {
-    lapse(s, log);
-    return;
-  }
   push(s, Chapter.plan);
   if (countOf(s.reserve, s.active) > 0) log?.push(reserveSeen(s));
 }

@@ -230,5 +230,6 @@ describe("the second run", () => {
       { "HOOD 2": 1 },
       "confederate march",
     ]);
+    expect(lapsed.read("targets"), "nothing of it is left").toBeUndefined();
   });
 });
