@@ -52,10 +52,10 @@ const anyPlace = oneOf(`${face.says}, or "off W1", or "at CHAMBERSBURG"`, (g) =>
 export const place: Kind<OnGround, string> = {
   ...anyPlace,
   read(g, json) {
-    const at = anyPlace.read(g, json);
     const { map } = g.ground;
-    const off = at === undefined ? NOT_YET : at - offMap(map, 0);
-    return off >= 0 && off < map.areas && !map.partial[off] ? undefined : at;
+    const at = anyPlace.read(g, json);
+    const beside = (at ?? 0) - offMap(map, 0);
+    return beside >= 0 && beside < map.areas && !map.partial[beside] ? undefined : at;
   },
 };
 

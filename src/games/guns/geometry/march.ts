@@ -91,12 +91,12 @@ export function march(s: Deployment, enemyCover: Cover, order: MarchOrder, out: 
   collect(s, order, out);
 }
 
-const words = ["army", "from", "gate", "stand", "base", "limit", "mounted", "shy", "pivots", "advanced"] as const;
+const plainTerms = ["army", "from", "gate", "stand", "base", "limit", "mounted", "shy", "pivots", "advanced"] as const;
 
 function isAskedAgain({ count }: Deployment, { edition }: Cover, order: MarchOrder, { work }: Marches): boolean {
   const { asked, friends, marks } = work;
   const own = order.army * friends.length;
-  const isSameOrder = asked !== undefined && work.edition === edition && words.every((word) => asked[word] === order[word]);
+  const isSameOrder = asked !== undefined && work.edition === edition && plainTerms.every((term) => asked[term] === order[term]);
   if (isSameOrder && isSame(friends, count, own) && isSame(marks, order.marks)) return true;
   // Section 21 looks at more than is noted.
   work.asked = order.mayComeAgain && !order.advanced ? order : undefined;

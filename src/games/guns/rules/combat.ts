@@ -203,7 +203,8 @@ export const fighting: Passage<State> = {
       reduce(s, s.leader, log);
     } else if (s.toll[1]) {
       s.toll[1] = 0;
-      for (const b of squadOf(s, t).slice(0, 1)) reduce(s, b, log);
+      const [foremost] = squadOf(s, t);
+      if (foremost !== undefined) reduce(s, foremost, log);
     } else {
       s.fought |= 1 << t;
       s.combatAt = NOWHERE;

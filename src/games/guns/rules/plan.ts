@@ -1,4 +1,4 @@
-/** 13 Attack moves, step 1: an attack is planned block by block, then declared. Whatever may not be is refused here, and what may be is what is not. */
+/** 13 Attack moves, step 1: an attack is planned block by block, then declared. What may be done is whatever is not refused here. */
 import { type Action, type Refusal, shown } from "../../../engine/index.js";
 import { current, type Face, no, offered, type Position, pop, push } from "../../../kit/index.js";
 import { Chapter } from "../agenda.js";
