@@ -188,6 +188,13 @@ describe("between two fires", () => {
     expect(f.last("combat")).toMatchObject({ rear: true, defense: 0 });
   });
 
+  it("[GG-21.5a] nobody is in the middle where the attackers come to stand beside their friends", () => {
+    const blocks = { "HOOD A": together["HOOD A"], "HETH A": "c3-d3>c3", "HOWARD A": facing };
+    const f = fought(assault({ terrain: woods, options, blocks }), join("HETH A"));
+    expect([f.read("sandwich"), f.where("HETH A")]).toEqual([undefined, "c2-c3>c2"]);
+    expect(reduced(f).log.filter(({ rule }) => rule === "GG-21.5b")).toEqual([]);
+  });
+
   it("[GG-21.5b] if the attacker wins, all of them are lost", () => {
     const f = reduced(caught({ "HOWARD A": facing, "HOWARD B": facing }).play({ do: "lead", block: "HOWARD A" }));
     expect([f.where("HOWARD A"), f.where("HOWARD B")]).toEqual(["gone", "gone"]);

@@ -211,6 +211,16 @@ describe("a duel of guns", () => {
     expect([pile(f, "union", "hit"), pile(f, "union", "used")]).toEqual([{ "ANY 1": 1 }, { "ANY 1": 1 }]);
   });
 
+  it("[GG-13.5d] with as many hits as guns all of them are hit, and nobody is asked", () => {
+    const f = declared(
+      assault({ blocks: { ...pairs, "HOWARD A": "c2-c3>c3", "HOWARD B": "c2-c3>c3" }, trays: [{ "HOWARD 2": 1, "HOWARD 1": 1 }, csaGuns] }),
+      join("HOOD A"),
+      join("HETH A"),
+    ).play(play("HOWARD 2", "c2-c3"), play("HOWARD 1", "c2-c3"), DONE);
+    f.play(play("HOOD 2", "c3-c4"), play("HOOD 1", "c3-c4"), play("HETH 2", "c3-d3"), play("HETH 1", "c3-d3"), DONE);
+    expect([f.asked(), pile(f, "union", "hit")]).toEqual(["union lead", { "HOWARD 2": 1, "HOWARD 1": 1 }]);
+  });
+
   it("[GG-13.5e] with two hits on one gun, one falls on the blocks", () => {
     const f = declared(
       assault({ blocks: { ...pairs, "HOWARD A": "c2-c3>c3" }, trays: [{ "ANY 1": 1 }, csaGuns] }),

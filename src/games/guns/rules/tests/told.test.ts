@@ -86,6 +86,24 @@ it("[GG-12.4b] [GG-18.3a] who may only pivot, and cavalry that would pass the en
   expect(rides).toMatchObject({ rule: "GG-18.3a", text: expect.stringContaining("next to the enemy at c3-c4: it may not go there") });
 });
 
+it("[GG-12.1d] who would stop next to the enemy too far from his friends is told of them, not of the enemy", () => {
+  const alone = "It is 3 steps away, and more than 2 are marched only to end with or next to a friend.";
+  expect(marchTo("b3-c4", { hours: 3 })).toMatchObject({ rule: "GG-12.1d", text: alone });
+});
+
+it("[GG-10.7a] [GG-10.7b] under Withdraw orders it is told whether he would be touched or seen there", () => {
+  const rest = { orders: ["withdraw", "hold"] };
+  expect(marchTo("b3-c3", { rest })).toMatchObject({ rule: "GG-10.7a", text: expect.stringContaining("That is next to the enemy at c3-c4") });
+  const fire = expect.stringContaining("That is in the field of fire of the enemy at c3-c4");
+  expect(marchTo("b2-c3", { rest })).toMatchObject({ rule: "GG-10.7b", text: fire });
+});
+
+it("[GG-14.6a] a withdrawal under Withdraw orders is kept from the enemy by its own rules, not by those of marches", () => {
+  const rest = { ask: "withdraw", stage: "withdrawal", orders: ["withdraw", "hold"] };
+  const f = field({ blocks: { "HOWARD A": "c2-c3>c3", "HOOD A": "c3-c4>c3" }, rest }).play({ do: "take", block: "HOWARD A" });
+  expect(f.game.why(f.s, { do: "move", to: "b3-c3" })).toMatchObject({ rule: "GG-14.6a" });
+});
+
 it("[GG-14.3a] who withdraws too far is told how far it is", () => {
   const forced = { at: "c3-c4>c3", did: ["forced"] };
   const blocks = { "HOWARD A": forced, "HOOD A": { at: "c2-c3>c3", did: ["won"] } };
