@@ -141,6 +141,8 @@ function checkMoment(s: State, say: Say): void {
   const moving = isMoving(s);
   if ((s.hand !== NOBODY) !== moving)
     say("GG-10.1b", moving ? "No block is in hand." : `${blockNames[s.hand]} is in hand though nothing moves.`);
+  if (s.hand !== NOBODY && (armyOf[s.hand] !== s.active || s.place[s.hand] < 0))
+    say("GG-10.1b", `${blockNames[s.hand]} is in hand though it cannot move.`);
   if ((s.reducing !== NOBODY) !== (now === Chapter.offer || now === Chapter.pick))
     say("GG-2.2b", "A reduction waits that nobody is asked about.");
   if (now === Chapter.face && s.goal === NOWHERE) say("GG-10.3a", "A front is asked for nowhere.");

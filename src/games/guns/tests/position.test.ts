@@ -45,3 +45,10 @@ describe("a position read again", () => {
     }
   });
 });
+
+it("[GG-10.1b] the block in hand is one that the active side has in play", () => {
+  const held = (hand: string) => () =>
+    field({ blocks: { "HOWARD A": "c2-c3>c3", "HOOD A": "a1-a2>a1" }, rest: { ask: "step", stage: "march", active: "union", hand } });
+  expect(held("HOWARD A")().asked()).toBe("union step");
+  for (const hand of ["HOOD A", "SYKES A"]) expect(held(hand), hand).toThrow(`GG-10.1b: ${hand} is in hand though it cannot move.`);
+});

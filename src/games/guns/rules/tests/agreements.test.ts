@@ -284,6 +284,15 @@ describe("teams", () => {
       expect([f.asked(), f.s.bonus]).toEqual(["union-field march", 2]);
     });
 
+    it("[GG-25.1b] [GG-12.2a] when the marches of a token are made the commander is asked for another", () => {
+      const left = (bonus: number) => {
+        const f = field({ options: { unionTeam: true }, blocks: marchers, trays: [{ MARCH: 1 }, {}], rest: { bonus } });
+        march(f, "HOWARD A");
+        return f.asked();
+      };
+      expect([left(2), left(1), left(0)]).toEqual(["union-field march", "union spend", "union-field march"]);
+    });
+
     it("[GG-25.1b] who is done is asked no more, and the step ends though the commander waits", () => {
       const done = marching({ MARCH: 1 }).play(DONE);
       march(done, "HOWARD A");

@@ -219,8 +219,10 @@ describe("declaring an attack", () => {
   });
 
   it("[GG-13.1z] who leaves the enemy-free target for the other one makes room there", () => {
-    const f = planning({ "RODES A": "c3-d2>c3", "EARLY A": "c3-d2>d2", "EARLY B": "c3-d2>d2" }).play(and("c3-d2"));
+    const weak = { at: "c3-d3>c3", grade: "reduced-1" };
+    const f = planning({ "RODES A": "c3-d2>c3", "EARLY A": "c3-d2>d2", "EARLY B": "c3-d2>d2", "PENDER A": weak }).play(and("c3-d2"));
     expect(f.refused(join("HETH A", "c3-d2"))).toBe("GG-13.1z");
+    expect(f.refused(join("PENDER A", "c3-d2")), "there no leader is asked for").toBe("GG-13.1z");
     f.play(join("RODES A"));
     expect(f.refused(join("HETH A", "c3-d2"))).toBe("");
   });

@@ -121,6 +121,17 @@ describe("cavalry", () => {
     expect(riding("d2-d3").last("shown")).toBeUndefined();
   });
 
+  it("[GG-18.5a] [GG-20.1a] it is shown by an objective on its way that infantry could not have crossed on its own", () => {
+    const riding = (more: object) => {
+      const rest = { objectives: [{ at: "d2", control: "confederate" }, { at: "b2" }, { at: "b3" }] };
+      const f = field({ blocks: { "BUFORD A": "c1-c2>c2", "HOOD A": "a5-b5>a5" }, rest });
+      f.play(take("BUFORD A", true), { do: "move", to: "c3-c4", ...more });
+      return f.play(f.legal()[0] as Action).last("shown");
+    };
+    expect(riding({})).toBeUndefined();
+    expect(riding({ through: "d2" })).toMatchObject({ command: "BUFORD", rule: "GG-18.5a" });
+  });
+
   it("[GG-18.5a] it is shown by where it rides, whatever has been asked before", () => {
     const both = field({ blocks: { "BUFORD A": "c2-c3>c3", "BUFORD B": "c2-c3>c3", "HOOD A": "b1-b2>b2" } });
     step(both.play(take("BUFORD A", true)), "c2-d2").play(take("BUFORD B", true));

@@ -1,6 +1,7 @@
 /** 12 March moves. */
 import { describe, expect, it } from "vitest";
 import type { Action, JsonObject } from "../../../../engine/index.js";
+import { CSA } from "../../data/blocks.js";
 import { type Field, type FieldPlan, field } from "../../tests/field.js";
 
 const take = (block: string): Action => ({ do: "take", block });
@@ -15,6 +16,15 @@ function march(f: Field, block: string, to: string): Field {
   f.play(take(block), { do: "move", to });
   return f.asked().endsWith("face") ? f.play(f.legal("face")[0]) : f;
 }
+
+it("[GG-10.4a] a Union block is not taken up where every way leads beside a Confederate entry area", () => {
+  const areas = ["b2", "b3", "b4", "c2", "c5", "d2", "d3", "d4"];
+  const entries = [{ name: "HARRISBURG", army: CSA, areas, transfers: [] }];
+  const beside = (block: string) =>
+    field({ blocks: { [block]: "c3-c4>c3" }, more: { entries }, rest: { active: block === "HOWARD A" ? "union" : "confederate" } });
+  expect([beside("HOWARD A").open("block", "take"), beside("HOWARD A").refused(take("HOWARD A"))]).toEqual([[], "GG-12.1b"]);
+  expect(beside("HETH A").open("block", "take")).toEqual(["HETH A"]);
+});
 
 describe("how far", () => {
   // Along the row from c1 to c5: c2-c3, c3-c4 (1), c4-c5 (2).

@@ -93,7 +93,10 @@ it("[GG-12.1d] who would stop next to the enemy too far from his friends is told
 
 it("[GG-10.7a] [GG-10.7b] under Withdraw orders it is told whether he would be touched or seen there", () => {
   const rest = { orders: ["withdraw", "hold"] };
-  expect(marchTo("b3-c3", { rest })).toMatchObject({ rule: "GG-10.7a", text: expect.stringContaining("That is next to the enemy at c3-c4") });
+  expect(marchTo("b3-c3", { rest })).toMatchObject({
+    rule: "GG-10.7a",
+    text: expect.stringContaining("That is next to the enemy at c3-c4"),
+  });
   const fire = expect.stringContaining("That is in the field of fire of the enemy at c3-c4");
   expect(marchTo("b2-c3", { rest })).toMatchObject({ rule: "GG-10.7b", text: fire });
 });
