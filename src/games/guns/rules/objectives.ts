@@ -23,7 +23,7 @@ export function markObjectives(s: State, army: number, out: Uint8Array): Uint8Ar
   return out;
 }
 
-/** The enemy's objectives in any of these areas, as bits. */
+/** The objectives in any of these areas, as bits. */
 export function objectivesIn(s: State, areas: readonly Area[]): number {
   return s.objectiveAt.reduce((bits, at, i) => (areas.includes(at) ? bits | (1 << i) : bits), 0);
 }

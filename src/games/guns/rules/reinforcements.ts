@@ -34,6 +34,10 @@ import { chooseFront, endMove, isShy, workOf } from "./movement.js";
 import { objectivesIn } from "./objectives.js";
 import { type Ask, handFull, offers, ownBlock, type Said, title, verb } from "./verbs.js";
 
+/** `entryUsed`: blocks have come in here for the first time in this turn, or before. */
+const USED_NOW = 1;
+const USED_BEFORE = 2;
+
 /** 11.1 the active side's time tokens of the turn are turned up, in order. */
 function turnUpTokens(s: State, log?: GameEvent[]): void {
   for (let hour = s.hour; hour < s.hour + s.hours; hour++) {
@@ -322,10 +326,6 @@ export const entering: Passage<State> = {
     endMove(s, Did.entered | Did.came, { event: "enter", rule: isByRoad ? "GG-11.4a" : "GG-11.3a", across }, log);
   },
 };
-
-/** `entryUsed`: blocks have come in here for the first time in this turn, or before. */
-const USED_NOW = 1;
-const USED_BEFORE = 2;
 
 /** What a turn counts of entries begins anew. */
 export function clearEntries(s: State): void {
