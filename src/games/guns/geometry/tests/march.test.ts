@@ -303,6 +303,36 @@ describe("fully obstructed positions", () => {
     expect(list(thicket, { union: ["b1-c2>c2", "b2-c2>b2@c2"], csa: held.csa }, { limit: 2, advanced: true })).toContain("b2-c2");
   });
 
+  test("[GG-12.1d] [GG-21.1b] what was found before is no answer where a friend has gone elsewhere or the woods are read otherwise", () => {
+    const kept = createMarches(thicket);
+    const cover = seenBy(deploy(thicket, blocks), CSA);
+    const from = at(thicket, blocks.union[0].split(">")[0]);
+    const order = {
+      army: UNION,
+      from,
+      gate: -1,
+      stand: -1,
+      base: 2,
+      limit: 4,
+      mounted: false,
+      shy: false,
+      pivots: false,
+      mayComeAgain: true,
+    };
+    const found = (friend: string, advanced: boolean, out = kept) => {
+      const deployment = deploy(thicket, { ...blocks, union: [...blocks.union, friend] });
+      march(deployment, cover, { ...order, advanced, marks: new Uint8Array(thicket.map.areas) }, out);
+      return String(out.place.subarray(0, out.count));
+    };
+    const answers = [false, false, true].map((advanced, i) => {
+      const friend = i === 0 ? "d4-d5>d5" : "a4-a5>a5";
+      const answer = found(friend, advanced);
+      expect(answer).toBe(found(friend, advanced, createMarches(thicket)));
+      return answer;
+    });
+    expect(new Set(answers).size).toBe(3);
+  });
+
   test("[GG-21.2f] cavalry and armies under Withdraw orders may not march in", () => {
     expect(list(thicket, blocks, { limit: 4, advanced: true, shy: true })).not.toContain("b2-c2");
   });
