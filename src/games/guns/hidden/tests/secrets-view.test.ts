@@ -2,11 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { completeOptions, createRandom, type JsonObject, type Options, Refusal, viewOf } from "../../../../engine/index.js";
 import { canonical } from "../../../../engine/json.js";
-import { blockNamed } from "../../data/blocks.js";
+import { blockNamed, CSA } from "../../data/blocks.js";
+import { tokenNamed } from "../../data/tokens.js";
 import { guns } from "../../index.js";
-import type { State } from "../../state.js";
+import { MOST_PROOFS, type State } from "../../state.js";
 import { type Field, type FieldPlan, field } from "../../tests/field.js";
-import { noteLeader, show, shuffleStacks } from "../knowledge.js";
+import { noteGuns, noteLeader, proofs, show, shuffleStacks } from "../knowledge.js";
 
 type Row = Readonly<Record<string, unknown>>;
 const view = (f: Field, seat: string) => f.game.view(f.s, seat) as Readonly<Record<string, Row>>;
@@ -127,6 +128,27 @@ describe("what the enemy can tell of a block", () => {
     shuffleStacks(f.s, 1);
     expect(view(f, "union").led).toEqual(["c4"]);
   });
+
+  it("[GG-13.1u] a reduced block that leads is known to be a reduced-2", () => {
+    const f = field({ blocks: { "HETH A": { at: "c2-c3>c3", grade: "reduced-2" } } });
+    expect(known(f)).toMatchObject([{ block: "HETH", as: "reduced" }]);
+    noteLeader(f.s, b("HETH A"));
+    expect(known(f)).toMatchObject([{ block: "HETH", as: "reduced-2" }]);
+  });
+});
+
+it("[GG-13.4a] of more guns shown than are remembered the latest are", () => {
+  const { s } = field({ blocks: { "HOOD A": "c3-c4>c3" } });
+  const token = tokenNamed(CSA, "HOOD 2");
+  for (let i = 0; i < MOST_PROOFS; i++) s.provedNear[i] = i + 2;
+  for (const row of [s.provedAt, s.provedNeed]) row.fill(1);
+  s.provedBy.fill(token);
+  s.guns = 1;
+  s.gunKind[0] = token;
+  s.gunAt[0] = s.place[b("HOOD A")] >> 1;
+  noteGuns(s);
+  expect(proofs(s)).toHaveLength(MOST_PROOFS);
+  expect([proofs(s)[0].near, proofs(s).at(-1)]).toEqual([3, { token, at: 1, near: 1, need: 2 }]);
 });
 
 describe("what is laid out before it is final", () => {
@@ -155,11 +177,9 @@ describe("what is laid out before it is final", () => {
     expect(view(f, "union").pieces.c1).toMatchObject({ did: ["marched"] });
   });
 
-  it("[GG-16.1e] are objectives still being moved", () => {
-    const f = field({
-      blocks,
-      rest: { ask: "objectives", stage: "objectives", moves: 1, objectiveWas: ["b2", "c3", "d2"], controlWas: ["union", "union", "union"] },
-    });
+  it.each(["objectives", "balance"])("[GG-16.1e] [GG-24.1c] are objectives still being moved: %s", (ask) => {
+    const was = { objectiveWas: ["b2", "c3", "d2"], controlWas: ["union", "union", "union"] };
+    const f = field({ blocks, rest: { ask, moves: 1, ...was } });
     const before = canonical(view(f, "confederate"));
     f.play(f.legal("shift")[0]);
     expect(canonical(view(f, "confederate"))).toBe(before);

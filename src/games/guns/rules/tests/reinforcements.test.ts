@@ -223,6 +223,7 @@ describe("entry moves", () => {
     f.play(bring("PENDER A"), road);
     if (f.asked().endsWith("face")) f.play(f.legal("face")[0]);
     expect(f.read("objectives")).toMatchObject([{ at, control: "confederate" }, { control: "union" }, { control: "confederate" }]);
+    expect([f.read("entryRoad"), f.read("entryHour")], "it is no longer in hand").toEqual([undefined, undefined]);
   });
 
   it("[GG-11.2g] an entry has an hour of the turn, not before the block is there", () => {
