@@ -52,3 +52,25 @@ it("[GG-10.1b] the block in hand is one that the active side has in play", () =>
   expect(held("HOWARD A")().asked()).toBe("union step");
   for (const hand of ["HOOD A", "SYKES A"]) expect(held(hand), hand).toThrow(`GG-10.1b: ${hand} is in hand though it cannot move.`);
 });
+
+it("[GG-10.3d] the front that counts in a stack of two fronts still counts when one of its blocks has left", () => {
+  const blocks = { "HETH A": "b4-c4>b4", "HETH B": "c4-c5>c4", "PENDER A": "c4-c5>c4", "REYNOLDS A": "a1-a2>a1" };
+  const f = field({ blocks, rest: { active: "confederate" } });
+  f.play({ do: "take", block: "HETH A" }, { do: "move", to: "c4-c5" }, { do: "face", front: "c5" });
+  f.play({ do: "take", block: "PENDER A" }, { do: "move", to: "c5-d5" }, { do: "face", front: "c5" });
+  expect(noted(f, 1, "c4-c5")).toEqual(["c4", "none"]);
+});
+
+describe("a position is refused", () => {
+  const beside = { at: "c2-c3>c2", stands: "c2-c3>c2" };
+  const odd: Readonly<Record<string, { readonly blocks: JsonObject; readonly rest?: JsonObject }>> = {
+    "GG-3.1c": { blocks: { "HETH A": "off c3" } },
+    "GG-9.2a": { blocks: { "HETH A": { at: "c4-c5>c4", turned: true } } },
+    "GG-10.6g": { blocks: { "HETH A": { at: "c2-c3>c2", stands: "c2-c3>c3", apart: true }, "REYNOLDS A": beside } },
+    "GG-11.1e": { blocks: { "HETH A": "c4-c5>c4", "PENDER A": "b4-c4>b4" }, rest: { groups: { HETH: 1, PENDER: 1 } } },
+    "GG-13.1a": { blocks: { "HETH A": "c4-c5>c4" }, rest: { ways: [[], [], [], [], [], [], []] } },
+  };
+  it.each(Object.keys(odd))("[%s] where it is odd", (rule) => {
+    expect(() => field(odd[rule])).toThrow(`${rule}:`);
+  });
+});
