@@ -8,6 +8,7 @@ test("a text says its facts, and a part in brackets only where all that it names
   expect(said(text, { unit: "Hood", to: "0811", other: "Law" })).toBe("Hood falls back to 0811, displacing Law");
   expect(said(text, { unit: "Hood", to: "0811" })).toBe("Hood falls back to 0811");
   expect(said("[by {a}][ and {b}]", { b: 0 })).toBe("");
+  expect(said("go[ from {a} to {b}]", { a: "here" })).toBe("go");
 });
 
 test("an aim is said in words, pressed by its names, and has no way where a part of it is not known", () => {

@@ -103,6 +103,12 @@ test("every form is read as it was written", () => {
   expect(positions.write(s)).toEqual(given);
   expect([...s.flags]).toEqual([3, 0, 2]);
   expect(s.odd).toBe(4);
+  expect(positions.read(s, { random: given.random })).toBeUndefined();
+  expect(s.odd).toBe(0);
+  s.turn = 5;
+  s.where.fill(2);
+  layUsual(fields, s);
+  expect([s.turn, s.side, ...s.where, ...s.random]).toEqual([1, 0, -1, -1, -1, ...given.random]);
 });
 
 test("the first column of a table can stand for the whole row", () => {

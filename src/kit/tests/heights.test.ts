@@ -1,9 +1,10 @@
 /** Sight over heights: by the vectors of Three Days, and on its map. */
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sidesWith } from "../ground.js";
 import { type Heights, overlooks } from "../heights.js";
 import { distance, type Hex, hexGrid, sideTo } from "../hex.js";
-import type { Layout } from "../layout.js";
+import { flatLayout, type Layout } from "../layout.js";
 import { remembered } from "../sight.js";
 import { byTerrain, fileOf, mapOf } from "./maps.js";
 import { sightLine } from "./sight-line.js";
@@ -71,6 +72,76 @@ describe("Three Days: the vectors", () => {
       ),
     ];
     expect(steps.sort()).toEqual([...v.line].sort());
+  });
+});
+
+describe("on any ground", () => {
+  const grid = hexGrid(flatLayout(9, 9));
+  const byHex = (...values: readonly number[]) =>
+    fc.array(fc.constantFrom(...values), { minLength: grid.size, maxLength: grid.size }).map((row) => Uint8Array.from(row));
+  const grounds = fc.record({
+    level: fc.oneof(byHex(0, 1, 2, 3), byHex(0, 1, 1, 1, 1, 1, 1, 2)),
+    cut: byHex(0, 0, 0, 1),
+    cover: byHex(0, 0, 0, 1),
+    woods: byHex(0, 0, 0, 1),
+    units: byHex(0, 0, 0, 0, 0, 0, 0, 0, 0, 1),
+    steep: fc.uint8Array({ minLength: grid.size * 6, maxLength: grid.size * 6, max: 1 }),
+    fringe: fc.boolean(),
+    shadow: fc.boolean(),
+  });
+
+  /** The rule read off place by place: what the line meets, a hex or the two beside a hexside, and how far along it. */
+  function isSeen(h: Heights, units: Uint8Array, a: Hex, b: Hex): boolean {
+    if (distance(grid, a, b) < 2) return true;
+    const [high, low] = h.stands[a] >= h.stands[b] ? [a, b] : [b, a];
+    const [top, foot] = [h.stands[high], h.stands[low]];
+    const { crossed, along } = sightLine(grid, a, b);
+    const met = [...crossed.map((hex) => [hex]), ...along.map((pair) => pair.filter((hex) => hex >= 0))];
+    const fromLow = ([hex]: readonly Hex[]) =>
+      3 * (grid.file[hex] - grid.file[low]) * (grid.file[high] - grid.file[low]) +
+      (grid.half[hex] - grid.half[low]) * (grid.half[high] - grid.half[low]);
+    const near = (hexes: readonly Hex[], end: Hex) => Math.min(...hexes.map((hex) => distance(grid, hex, end)));
+    const canopy = (end: Hex, hex: Hex) =>
+      h.woods[end] &&
+      h.woods[hex] &&
+      h.level[hex] < h.level[end] &&
+      distance(grid, end, hex) === 1 &&
+      !(h.steep[sideTo(grid, end, hex)] && h.level[hex] < foot);
+    const hides = (place: readonly Hex[]) => (hex: Hex) => {
+      const height = h.level[hex] + h.cover[hex];
+      const besideLow = top > foot && distance(grid, hex, low) === 1;
+      const beyond = met.filter((other) => fromLow(other) > fromLow(place)).flat();
+      return (
+        units[hex] ||
+        height > top ||
+        (top > foot && height === top && near(place, low) <= near(place, high)) ||
+        (h.fringe && besideLow && h.cover[hex] && height > foot) ||
+        canopy(high, hex) ||
+        canopy(low, hex) ||
+        (h.shadow && besideLow && h.level[hex] > foot && beyond.some((other) => h.level[other] < h.level[hex]))
+      );
+    };
+    return !met.some((place) => place.every(hides(place)));
+  }
+
+  test("one hex sees another as the rule has it, read off place by place; units in the way hide like a height", () => {
+    const hex = fc.nat(grid.size - 1);
+    fc.assert(
+      fc.property(
+        grounds,
+        fc.array(fc.tuple(hex, hex), { minLength: 40, maxLength: 60 }),
+        ({ level: levels, cut, units, ...ground }, lines) => {
+          const level = Int8Array.from(levels);
+          const heights: Heights = { grid, level, stands: level.map((one, at) => one - cut[at]), ...ground };
+          for (const [a, b] of lines)
+            expect(
+              overlooks(heights, a, b, (at) => units[at] === 1),
+              `${grid.names[a]} ${grid.names[b]}`,
+            ).toBe(isSeen(heights, units, a, b));
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 });
 
