@@ -55,18 +55,13 @@ function hides(heights: Heights, ends: Ends, line: Trace, step: number, hex: Hex
   const { high, low, top, foot } = ends;
   const uneven = top > foot;
   const height = level[hex] + cover[hex];
-  if (height > top || (uneven && height === top && isNearer(grid, line, step, low, high))) return true;
-  const besideLow = uneven && distance(grid, hex, low) === 1;
+  const toLow = distance(grid, hex, low);
+  // A height level with the higher end hides the lower if it lies no farther from it.
+  if (height > top || (uneven && height === top && toLow <= distance(grid, hex, high))) return true;
+  const besideLow = uneven && toLow === 1;
   if (heights.fringe && besideLow && cover[hex] > 0 && height > foot) return true;
   if (underCanopy(heights, ends, high, hex) || underCanopy(heights, ends, low, hex)) return true;
   return heights.shadow && besideLow && level[hex] > foot && dips(heights, ends, line, step, level[hex]);
-}
-
-/** A height level with the higher end hides the lower if it lies no farther from it; of the two hexes along a side the nearer counts. */
-function isNearer(grid: Grid, { hex, partner }: Trace, step: number, low: Hex, high: Hex): boolean {
-  const other = partner[step] < 0 ? hex[step] : partner[step];
-  const to = (end: Hex) => Math.min(distance(grid, hex[step], end), distance(grid, other, end));
-  return to(low) <= to(high);
 }
 
 /** Lower woods beside an end in woods hide it, unless they lie below both ends and a steep side parts them. */
