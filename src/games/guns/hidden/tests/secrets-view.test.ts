@@ -165,6 +165,11 @@ describe("what is laid out before it is final", () => {
     expect(view(f, "union").squad).toContain("c1");
   });
 
+  it("[GG-6.3g] is whether an attack could be made: that depends on faces", () => {
+    const f = attacking({ blocks, rest: { couldAttack: true } });
+    expect([view(f, "confederate").couldAttack, view(f, "union").couldAttack]).toEqual([true, undefined]);
+  });
+
   it("[GG-10.1b] is a block in hand", () => {
     const f = field({ blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "a1-a2>a1" }, rest: { active: "confederate" } });
     const before = canonical(view(f, "union"));

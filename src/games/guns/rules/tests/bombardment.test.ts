@@ -218,7 +218,7 @@ describe("a duel of guns", () => {
       join("HETH A"),
     ).play(play("HOWARD 2", "c2-c3"), play("HOWARD 1", "c2-c3"), DONE);
     f.play(play("HOOD 2", "c3-c4"), play("HOOD 1", "c3-c4"), play("HETH 2", "c3-d3"), play("HETH 1", "c3-d3"), DONE);
-    expect([f.asked(), pile(f, "union", "hit")]).toEqual(["union lead", { "HOWARD 2": 1, "HOWARD 1": 1 }]);
+    expect([f.asked(), pile(f, "union", "hit"), f.read("guns")]).toEqual(["union lead", { "HOWARD 2": 1, "HOWARD 1": 1 }, undefined]);
   });
 
   it("[GG-13.5e] with two hits on one gun, one falls on the blocks", () => {

@@ -7,6 +7,12 @@ import { and, assault, declared, join, noGuns, on, reduced } from "./assault.js"
 
 const told = (f: Field): string => f.game.prompt(f.s).text;
 
+it("[GG-2.1g] an enemy's block is not told apart from one that there is not", () => {
+  const f = field({ blocks: { "HOWARD A": "c2-c3>c3", "HOOD A": "a1-a2>a1" } });
+  for (const block of ["HOOD A", "HETH A", "NOBODY A"])
+    expect(f.game.why(f.s, { do: "take", block })?.text).toBe(`You have no block "${block}".`);
+});
+
 it("[GG-21.2e] a block beside an enemy in the woods keeps its front, and is told why", () => {
   const f = field({
     options: { fullyObstructed: true },

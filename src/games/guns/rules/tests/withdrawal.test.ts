@@ -1,6 +1,7 @@
 /** 14 Withdrawal moves: who may and who must, and what it costs. */
 import { describe, expect, it } from "vitest";
 import type { Action, JsonObject } from "../../../../engine/index.js";
+import { CSA } from "../../data/blocks.js";
 import { field } from "../../tests/field.js";
 import { did, END } from "./assault.js";
 
@@ -106,6 +107,16 @@ describe("the duty to withdraw", () => {
     expect(f.refused(END)).toBe("GG-14.2h");
     expect(f.refused(take("SYKES A"))).toBe("");
     expect(f.refused(take("HOWARD A"))).toBe("");
+  });
+
+  it("[GG-14.5d] [GG-14.2h] who has room only where another is lost is not lost with him, but must go now", () => {
+    const areas = ["b1", "b2", "b3", "c1", "d1", "d2", "d3"];
+    const entries = [{ name: "HARRISBURG", army: CSA, areas, transfers: [] }];
+    const full = { "REYNOLDS A": { at: "c2-c3>c2", did: ["forced"] }, "HOWARD A": "c2-c3>c2", "HOWARD B": "c2-c3>c2" };
+    const blocks = { ...full, "SICKLES A": { at: "c3-c4>c4", did: ["forced"] }, "HOOD A": "b3-c4>c4" };
+    const f = field({ blocks, more: { entries }, rest }).play(END);
+    expect([f.where("REYNOLDS A"), f.where("SICKLES A")]).toEqual(["gone", "c3-c4>c4"]);
+    expect([f.refused(END), f.open("block", "take")]).toEqual(["GG-14.2h", ["SICKLES A"]]);
   });
 
   it("[GG-14.5d] [GG-14.6b] a forced block with nowhere to go is lost", () => {
