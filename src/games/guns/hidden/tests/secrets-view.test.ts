@@ -165,6 +165,16 @@ describe("what is laid out before it is final", () => {
     expect(view(f, "union").squad).toContain("c1");
   });
 
+  it("[GG-13.2a] are guns that lie face-down: no count of what is unseen tells which they are", () => {
+    const seen = (token: string) => {
+      const trays = [{ "ANY 1": 1, "HOWARD 2": 1 }, MARCHES] as const;
+      const f = attacking({ blocks: { ...blocks, "HOWARD B": "c2-c3>c3" }, trays });
+      f.play({ do: "attack", target: "c2-c3" }, { do: "join", block: "HOOD A", to: "c2-c3", across: "c3" }, { do: "declare" });
+      return canonical(view(f.play({ do: "play", token, at: "c2-c3" }), "confederate"));
+    };
+    expect(seen("ANY 1")).toBe(seen("HOWARD 2"));
+  });
+
   it("[GG-6.3g] is whether an attack could be made: that depends on faces", () => {
     const f = attacking({ blocks, rest: { couldAttack: true } });
     expect([view(f, "confederate").couldAttack, view(f, "union").couldAttack]).toEqual([true, undefined]);

@@ -74,6 +74,13 @@ describe("after the combat", () => {
     expect(JSON.stringify((f.game.view(f.s, "union") as { tokens?: unknown }).tokens)).not.toContain('"expended":{"MARCH"');
   });
 
+  it("[GG-13.12b] [GG-8.1f] guns that come back are known to be in the tray", () => {
+    const plan = { blocks: { "HOOD A": "c3-c4>c3", "HOWARD A": "c2-c3>c3" }, trays: [{ "ANY 1": 2 }, { MARCH: 2 }] as const };
+    const f = declared(assault(plan), join("HOOD A")).play(play("ANY 1", "c2-c3"), DONE);
+    reduced(noGuns(f)).play(END);
+    expect(f.read("trayShown")).toEqual([{ army: "union", token: "ANY 1", count: 1 }]);
+  });
+
   it("[GG-13.12b] the defender's hit tokens bring one for two, the others return", () => {
     const blocks = {
       "HOOD A": "c3-c4>c3",
