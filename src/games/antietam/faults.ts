@@ -1,12 +1,14 @@
 /** What must hold in every state: anything listed here in play is a bug, in a position a mistake of its writer. */
-import { brokenStacks, faultsBy, type Say } from "../../kit/index.js";
-import type { Unit } from "./battle.js";
+import { brokenStacks, faultsBy, isPending, type Say } from "../../kit/index.js";
+import { ARTILLERY, type Unit } from "./battle.js";
 import { STACKING_LIMIT } from "./data/tables.js";
 import { ask } from "./options.js";
 import { overfullEntry } from "./rules/reinforcements.js";
 import {
   BEYOND,
+  Chapter,
   COMBAT,
+  COMBAT_FLAGS,
   ELIMINATED,
   enemyOf,
   Flag,
@@ -76,13 +78,26 @@ function checkMoment(s: State, say: Say): void {
   if (isAsked(s, "sendBack") && overfullEntry(s) < 0) say("BG-15.3d", "Nobody has to be sent back.");
 }
 
+/** What part a unit may have in combat: in an attack only while one is made, and each side its own. */
+function partsOf(s: State, u: Unit, isAttacking: boolean): number {
+  const { side, branch } = s.battle;
+  if (!isAttacking) return Flag.retreating;
+  if (side[u] !== s.side) return Flag.retreating | Flag.defenders;
+  return Flag.retreating | Flag.attackers | Flag.losses | (branch[u] === ARTILLERY ? Flag.support : 0);
+}
+
 function checkMarks(s: State, say: Say): void {
   const { names, grid } = s.battle;
-  for (const [u, name] of names.entries())
+  const isAttacking = isPending(s, Chapter.plan) || isPending(s, Chapter.aftermath);
+  for (const [u, name] of names.entries()) {
     if (has(s, u, Flag.retreating) && (!isAsked(s, "retreat") || s.hex[u] < 0))
       say("BG-7.71e", `${name} waits to retreat though none is asked.`);
+    if (has(s, u, COMBAT_FLAGS & ~partsOf(s, u, isAttacking))) say("BG-7.1c", `${name} cannot have that part in an attack.`);
+  }
+  const marks = Mark.owes | Mark.owed | (isAttacking ? Mark.attackFrom | Mark.targets : 0) | (s.hand >= 0 ? Mark.chain : 0);
   for (const [hex, mark] of s.marks.entries()) {
     if (mark && s.phase !== COMBAT) say("BG-7.1b", `${grid.names[hex]} has a part in combat outside the Combat Phase.`);
+    if (mark & ~marks) say("BG-7.1c", `${grid.names[hex]} has a part in an attack that nobody makes.`);
     if (mark & Mark.owes && holderOf(s, hex) === enemyOf(s.side))
       say("BG-7.1b", `${grid.names[hex]} cannot owe an attack: the enemy is in it.`);
   }

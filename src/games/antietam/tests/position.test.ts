@@ -28,6 +28,25 @@ it("[BG-18.1f] no fewer have moved than are said to", () => {
   expect(antietam.fromPosition({ turn: 2, moved: ["1/1/I", "2/1/I"], movesUsed: 1 })).toMatchObject({ rule: "BG-18.1f" });
 });
 
+it("[BG-7.1c] nobody has a part in an attack that is not made, nor one that only guns or the other side can have", () => {
+  const { game, s } = field({ units: { U4: at(0, 0), Ua5: at(0, 2), C3: at(1, 0) }, phase: "combat" });
+  const read = (parts: object) => game.fromPosition({ ...game.position(s), ask: "plan", targets: [at(1, 0)], ...parts });
+  const right = { attackFrom: [at(0, 0)], support: ["Ua5"] };
+  expect(read(right)).not.toBeInstanceOf(Refusal);
+  const wrong = [
+    { ...right, ask: "attack" },
+    { ask: "attack" },
+    { ask: "attack", targets: [], support: ["Ua5"] },
+    { support: ["U4"] },
+    { support: ["C3"] },
+    { attackers: ["C3"] },
+    { defenders: ["U4"] },
+    { losses: ["C3"] },
+    { chain: [at(0, 0)] },
+  ];
+  for (const parts of wrong) expect(read(parts), JSON.stringify(parts)).toMatchObject({ rule: "BG-7.1c" });
+});
+
 it("what is asked can be said in a word or by the whole agenda, and the two must agree", () => {
   const marching = antietam.fromPosition({ ask: "step", hand: { unit: "1/1/I" } });
   const same = antietam.fromPosition({ agenda: ["turn", "march", "step"], hand: { unit: "1/1/I" } });
