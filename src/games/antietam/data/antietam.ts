@@ -1,5 +1,4 @@
 /** Antietam, 17 September 1862: the battle as data (seed 13.0 to 19.0). */
-
 import { createBattle } from "../battle.js";
 import { frozen, moveLimit } from "../rules/movement.js";
 import { dueTurn } from "../rules/reinforcements.js";

@@ -31,14 +31,15 @@ export const rally: Passage<State> = {
   },
 };
 
-/** 11.31, 11.32 notes who stands ineffective in an enemy zone as the phase begins. */
+/** Who stands ineffective in an enemy zone. */
+const locked = (s: State): Unit[] => withFlag(s, s.side, Flag.ineffective).filter((u) => inZoneOf(s, enemyOf(s.side), s.hex[u]));
+
+/** 11.31, 11.32 notes who does as the phase begins. */
 export function noteWhoMustLeave(s: State): void {
   for (const u of locked(s)) s.flags[u] |= Flag.mustLeave;
 }
 
-const locked = (s: State): Unit[] => withFlag(s, s.side, Flag.ineffective).filter((u) => inZoneOf(s, enemyOf(s.side), s.hex[u]));
-
-/** Those among them that no combat has freed. */
+/** 11.31 who was noted and stands so still: no combat has freed him. How they leave stands with retreats. */
 export const mustLeave = (s: State): Unit[] => locked(s).filter((u) => has(s, u, Flag.mustLeave));
 
 /** 11.4 at the end of a night turn all units recover. */

@@ -38,7 +38,7 @@ const defendersOf = (s: State): Unit[] => withFlag(s, enemyOf(s.side), Flag.defe
 
 const strengthOf = (s: State, units: readonly Unit[]): number => units.reduce((sum, u) => sum + s.battle.strength[u], 0);
 
-/** What the die brings lies on the agenda above the advance that may follow. */
+/** What each result does at once; whatever somebody has to choose goes on the agenda. */
 const carriedOut: Readonly<Record<CombatResult, (s: State, log?: GameEvent[]) => void>> = {
   Ae(s, log) {
     for (const u of attackersOf(s)) eliminate(s, u, "BG-7.6n", log);
@@ -77,6 +77,7 @@ const carriedOut: Readonly<Record<CombatResult, (s: State, log?: GameEvent[]) =>
   },
 };
 
+/** What the die brings lies on the agenda above the advance that may follow. */
 export function applyResult(s: State, result: CombatResult, log?: GameEvent[]): void {
   s.result = results.indexOf(result);
   push(s, Chapter.advance);

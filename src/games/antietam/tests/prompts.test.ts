@@ -42,6 +42,12 @@ describe("a refusal names the cause", () => {
     expect(f.refused({ do: "move", to: at(5, 0) })).toBe("BG-5.15a");
   });
 
+  it("[BG-5.12] a hex behind one that the enemy holds is not shut off by zones: no way leads there", () => {
+    const wall = Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`06${String(i + 1).padStart(2, "0")}`, "river" as const]));
+    const f = field({ units: { U4: at(-2, 0), C3: at(0, 0) }, ground: { ...wall, [at(0, 0)]: "clear" } }).play({ do: "take", unit: "U4" });
+    expect(f.refused({ do: "move", to: at(1, 0) })).toBe("BG-5.15a");
+  });
+
   const gun = { phase: "combat", player: "confederate", options: { attackEffectiveness: true } } as const;
   it.each([
     ["BG-7.14a", { fought: ["Ca4"] }],
