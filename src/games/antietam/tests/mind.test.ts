@@ -98,6 +98,13 @@ describe("whole plans", () => {
     const f = field({ units: { U4: at(-3, 0), U4b: at(-3, 1), C2: at(1, 0) } });
     const [bold] = mind.search!.plans(f.s, "bold");
     expect(mind.search!.variations(f.s, bold)).toEqual([[{ do: "end" }]]);
+    const march = (unit: string, to: string) => [{ do: "take", unit }, { do: "move", to }, { do: "stop" }];
+    const two = field({ units: { U4: at(-3, 0), U4b: at(-3, 1), C2: at(1, -1), C3: at(1, 2) } });
+    const [left, right, rest] = [march("U4", at(0, 0)), march("U4b", at(0, 2)), [...march("U4", at(-1, 0)).slice(0, 2), { do: "end" }]];
+    expect(mind.search!.variations(two.s, [...left, ...right, ...rest])).toEqual([
+      [...right, ...rest],
+      [...left, ...rest],
+    ]);
   });
 
   it("take in reinforcements as they come, by rule of thumb", () => {

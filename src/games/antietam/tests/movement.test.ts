@@ -40,6 +40,8 @@ describe("5.0 movement", () => {
     expect([left(byRoad), byRoad.log[0].path]).toEqual([4, [from, round, to]]);
     const straight = field(plan).play(take("U4"), { do: "move", to, straight: true });
     expect([left(straight), straight.log[0].path]).toEqual([3, [from, to]]);
+    const steep = field({ ...plan, ground: { [to]: "forestRough" } }).play(take("U4"), { do: "move", to, straight: true });
+    expect(left(steep)).toBe(0);
     const plain = field({ units: { U4: from } }).play(take("U4"));
     expect(plain.refused({ do: "move", to, straight: true })).toBe("BG-5.0a");
   });
