@@ -128,6 +128,7 @@ describe("8.1 bombardment", () => {
     expect(f.refused({ do: "retreat", unit: "Ca3", to: b })).toBe("BG-7.72c");
     f.play({ do: "retreat", unit: "Ca3", to: at(-1, 0) });
     expect([f.where("Ca3"), asked(f)]).toEqual([at(-1, 0), "confederate attack"]);
+    expect(f.last("retreat")).toMatchObject({ rule: "BG-8.16a", text: `Ca3 falls back to ${at(-1, 0)}.` });
     expect(repulsed().play({ do: "stand" }).where("Ca3")).toBe(a);
     // It is a choice on Ar only.
     const ae = roll(confederate({ Ca3: a, U9: two }).play(...strike([two], [], ["Ca3"])), 6, "1-5");

@@ -92,6 +92,8 @@ describe("7.82 limits and chains", () => {
   it("[BG-7.82b] a displaced unit that has no other way displaces in its turn", () => {
     const f = chain().play(back("C3", full, "C2b"));
     expect(f.legal()).toEqual([back("C2b", exits[1], "C4"), back("C2b", exits[1], "C5")]);
+    // What the chain has left and entered is noted, and looking at what may follow changes nothing.
+    expect(f.read("chain")).toEqual([full, here].sort());
     f.play(back("C2b", exits[1], "C5"), back("C5", at(-3, 3)));
     expect(["C3", "C2", "C2b", "C4", "C5"].map(f.where)).toEqual([full, full, exits[1], exits[1], at(-3, 3)]);
     expect(asked(f)).toBe("union advance");

@@ -159,6 +159,9 @@ describe("15.0 reinforcements", () => {
     expect(f.game.decision(f.s)).toMatchObject({ seat: "union", ask: "sendBack", rule: "BG-15.3d" });
     expect(f.open("unit", "sendBack")).toEqual(corps.slice(0, 3));
     expect(f.refused({ do: "sendBack", unit: "U4" })).toBe("BG-15.3d");
+    // Whoever has gone out and come back has moved, and stays.
+    const back = handle(f.game, { ...f.game.position(f.s), moved: ["U5a"] });
+    expect(back.open("unit", "sendBack")).toEqual(["U5b", "U5c"]);
     f.play({ do: "sendBack", unit: "U5b" });
     expect([moment(f), ...corps.slice(0, 3).map(f.where)]).toEqual(["4 union combat", edge, "off", edge]);
     f.play(end, end, end);
