@@ -40,6 +40,12 @@ describe("4.0 sequence of play", () => {
     expect(pass(f, "4 union movement")).toEqual(turn);
   });
 
+  it("[BG-4.1g] who is first is a fact of the battle: the turn ends when the other has played", () => {
+    const f = field({ units: { U4: at(0, 0), C3: at(4, 0) }, turn: 3, player: "confederate", facts: { first: "confederate" } });
+    const turn = ["3 confederate movement", "3 confederate combat", "3 union movement", "3 union combat", "4 confederate movement"];
+    expect(pass(f, "4 confederate movement")).toEqual(turn);
+  });
+
   it("[BG-14.3] the Union is first in every turn", () => {
     const f = field({ units: { U4: at(0, 0), C3: at(4, 0) }, turn: 1 });
     const seen = pass(f, "never");
