@@ -41,6 +41,14 @@ test("the tree says where each unit is, who is lost, and who comes when and wher
   expect(find("1/1/IV")).toMatchObject({ status: "waiting", words: "not in this game" });
 });
 
+test("[BG-20.5a] of the additional group it is told when it may come", () => {
+  const words = (position: Parameters<typeof handle>[1]) =>
+    enlisted(board.army(viewOf({ ...position, turn: 3 }))).find(({ id }) => id === "1/1/IV")?.words;
+  expect(words({ options: { optionalReinforcement: true } })).toBe("when a 1 is rolled, by 2112");
+  expect(words({ options: { optionalReinforcement: true }, groupPermitted: true })).toBe("may come in now, by 2112");
+  expect(words({ options: { earlyUnionReinforcement: true } })).toBe("may come in now, by 2112");
+});
+
 test("states are shown by sign and in words", () => {
   const view = viewOf({ options, units: { Hood: { hex: "0811", ineffective: true }, Cobb: "0416" }, held: ["Cobb"], moved: ["Hood"] });
   const badges = (id: string) => board.pieces(view).find((piece) => piece.id === id)?.badges;

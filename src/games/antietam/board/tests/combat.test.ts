@@ -83,6 +83,19 @@ test("[BG-7.74a BG-11.2e] who was attacked before, and who is ineffective, count
   ]);
 });
 
+test("[BG-8.15a] only where guns alone fire the sheet is that of a bombardment", () => {
+  const position = { phase: "combat", units: { "1/3/I": "0909", Lawton: "0910", A: "1513" } };
+  const begin = { do: "attack", target: "0910" };
+  const [join, support] = [
+    { do: "join", hex: "0909" },
+    { do: "support", unit: "A" },
+  ];
+  for (const sheet of [planned(position, begin), planned(position, begin, join, support)])
+    expect([sheet.title, sheet.table.rule]).toEqual(["Attack on Lawton", "BG-7.0f"]);
+  const far = planned({ phase: "combat", units: { "1/3/I": "0907", Lawton: "0910", A: "1513" } }, begin, support);
+  expect([far.title, far.table.rule]).toEqual(["Bombardment of Lawton", "BG-8.15a"]);
+});
+
 test("a fight shows the die, the column and the cell that it hit", () => {
   const f = handle(antietam, { phase: "combat", units: { "1/3/I": "0909", Lawton: "0910" } });
   queueRolls(f.s.random, [2]);
