@@ -95,6 +95,11 @@ it.each([
   expect(antietam.fromPosition(position)).toMatchObject({ rule });
 });
 
+it("[BG-3.0a] who is on the map has not been eliminated", () => {
+  const text = "1/1/I cannot be both on the map and eliminated.";
+  expect(antietam.fromPosition({ eliminated: ["1/1/I"] })).toMatchObject({ text });
+});
+
 it("what is asked can be said in a word or by the whole agenda, and the two must agree", () => {
   const marching = antietam.fromPosition({ ask: "step", hand: { unit: "1/1/I" } });
   const same = antietam.fromPosition({ agenda: ["turn", "march", "step"], hand: { unit: "1/1/I" } });
