@@ -22,16 +22,16 @@ const unitVerbs: Readonly<Record<string, (unit: string, view: Seen) => Action>> 
   advance: (unit) => ({ do: "advance", unit }),
 };
 
-/** Of the units that act now the one nearest to the place: of those that have acted only where no other is left. */
-function nearestUnit(view: Seen, place: string): string | undefined {
-  const away = (u: number) => near(hexAt(placeOf(view, u)), hexAt(place)) + (view.acted.includes(unitNames[u]) ? ACTED : 0);
+/** Of the units that act now the one nearest to the place; some only where no other is left. */
+function nearestUnit(view: Seen, place: string, last: readonly string[]): string | undefined {
+  const away = (u: number) => near(hexAt(placeOf(view, u)), hexAt(place)) + (last.includes(unitNames[u]) ? LAST : 0);
   let best = -1;
   for (let u = 0; u < UNITS; u++)
     if (actsWith(view, u) === view.brigade && placeOf(view, u) !== "" && (best < 0 || away(u) < away(best))) best = u;
   return best < 0 ? undefined : unitNames[best];
 }
 /** Farther than any place on the map. */
-const ACTED = 1000;
+const LAST = 1000;
 
 /** What pressing a hex or a unit would mean at each question. */
 export const wanted: Board["wanted"] = (json, decision, { place, piece }) => {
@@ -40,7 +40,8 @@ export const wanted: Board["wanted"] = (json, decision, { place, piece }) => {
   const u = unitNumber(piece ?? "");
   const isFoe = u >= 0 && units[u].side !== decision.seat;
   if (isFoe && (ask === "actions" || ask === "shocks")) {
-    const unit = nearestUnit(view, place);
+    // Who has acted does not fire again, and may well have a Shock before it.
+    const unit = nearestUnit(view, place, ask === "actions" ? view.acted : []);
     return unit === undefined ? undefined : { do: ask === "actions" ? "fire" : "shock", unit, at: place };
   }
   if (ask === "actions" && leaderNumber(piece ?? "") >= 0) return { do: "ride", leader: piece };

@@ -64,6 +64,15 @@ describe("a shot", () => {
     expect([meant([]), meant([TN1]), meant([TN1, TN7])]).toEqual([shot(TN1), shot(TN7), shot(TN1)]);
   });
 
+  it("[TD-11.1a] and when Shocks are said one of the nearest, whether it has acted or not", () => {
+    const board = threedaysBoardFor({ scenario: "S4", options: {} });
+    const row = (at: string): Standing => ({ at, sp: 5, facing: "S", order: "attack" });
+    const f = acting("cs-archer", { [TN1]: row("B1824"), [TN7]: row("B1624"), [PA56]: N("B1924") }, { acted: [unit(TN1)] });
+    f.play({ do: "done" });
+    const meant = board.wanted(f.game.view(f.s, "confederate"), { seat: "confederate" }, { place: "B1924", piece: unit(PA56) });
+    expect([f.asked(), meant]).toEqual(["confederate shocks", { do: "shock", unit: unit(TN1), at: "B1924" }]);
+  });
+
   it("[TD-2.6l] [TD-2.6m] a test is of the top unit alone, one for each volley, the second by the side that is up then", () => {
     const f = archer({ [TN1]: S("B1824"), [TN7]: S("B1825", 5, "attack", "S"), [PA56]: N("B1924", 3), [NY76]: N("B1924", 3) });
     f.dice(3, 9).play({ do: "fire", unit: unit(TN1), at: "B1924" });
