@@ -42,7 +42,7 @@ import { lose, turnOver } from "./losses.js";
 import { comeOn, takeUp } from "./march.js";
 import { isBeside as isBesideFormed } from "./near-enemy.js";
 import { nearestEnemy } from "./retreat.js";
-import { skirmishing } from "./skirmish.js";
+import { skirmishing, whyNotToHorse } from "./skirmish.js";
 import { splitVerbs } from "./split.js";
 import { disorderedCohesion, isCollapsed, isDisordered, standsAlone, unitsIn } from "./strength.js";
 import { eachTarget } from "./targets.js";
@@ -119,7 +119,8 @@ function whyNotChangeMount(s: State, u: Unit, mount: boolean) {
   if (!isCavalry[u]) return no("TD-14.2a", `${nameOf(u)} is no cavalry.`);
   if (isMounted(s, u) === mount) return no("TD-14.2a", `${nameOf(u)} is ${mount ? "mounted" : "on foot"} already.`);
   if (hasMoved(s, u) || has(s, u, FIRED | TURNED)) return no("TD-14.2a", `${nameOf(u)} has begun to act.`);
-  return mount && isBesideFormed(s, sideOf[u], s.hex[u]) ? no("TD-14.2c", `${nameOf(u)} is next to the enemy.`) : whyNotBusy(s);
+  if (mount && isBesideFormed(s, sideOf[u], s.hex[u])) return no("TD-14.2c", `${nameOf(u)} is next to the enemy.`);
+  return (mount ? whyNotToHorse(s, u) : undefined) ?? whyNotBusy(s);
 }
 
 /** `could` is quick, and true of everybody of whom it may be said. */

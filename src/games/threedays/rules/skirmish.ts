@@ -25,6 +25,7 @@ import {
 } from "../data/armies.js";
 import { grid } from "../data/map.js";
 import { ADVANCE, MARCH_ORDER, SKIRMISH } from "../data/scenarios.js";
+import { stacking } from "../data/tables.js";
 import { ACTED, ASTRAY, COLUMN, DETACHED, DISORDERED, FIRED, SPENT } from "../marks.js";
 import { ask } from "../options.js";
 import { put } from "../stacks.js";
@@ -154,7 +155,19 @@ function whyNotReform(s: State, u: Unit) {
   if (left.length === 0) return no("TD-s6.43f", `${nameOf(u)} is not broken down.`);
   if (left.some((k) => s.hex[k] !== s.hex[left[0]])) return no("TD-s6.43f", "All its counters must stand in one hex.");
   if (isNextToEnemy(s, left[0])) return no("TD-s6.43j", "They are next to the enemy.");
-  return undefined;
+  return whyNotStandAmong(
+    s,
+    u,
+    unitsIn(s, s.hex[left[0]]).filter((one) => !left.includes(one)),
+  );
+}
+
+/** 8.1a, j, 8.62 formed again it is one of the three units of a hex, and no place for Skirmishers of others. */
+function whyNotStandAmong(s: State, u: Unit, others: readonly Unit[]) {
+  const strange = others.find((one) => isSkirmisher[one] && !mayShelter(s, u, brigadeFor(s, one)));
+  if (strange !== undefined) return no("TD-s8.62a", `${nameOf(strange)} do not stack with ${nameOf(u)}.`);
+  const formed = others.filter((one) => !isSkirmisher[one]).length;
+  return formed < stacking.normalUnits ? undefined : no("TD-8.1a", `There is no room for ${nameOf(u)} among so many units.`);
 }
 
 function reform(s: State, u: Unit, log: Log): void {
@@ -242,6 +255,13 @@ export function whyNotAbsorb(s: State, u: Unit, k: Unit) {
     return no("TD-s6.43k", `${nameOf(k)} do not belong to ${nameOf(u)}.`);
   if (isNextToEnemy(s, u)) return no("TD-s6.43l", `${nameOf(u)} is next to the enemy.`);
   return s.sp[u] >= originalSp[u] ? no("TD-s6.41n", `${nameOf(u)} is at full strength.`) : undefined;
+}
+
+/** 6.41i nobody mounts in the activation in which he has sent out Skirmishers; 8.62 nor among any. */
+export function whyNotToHorse(s: State, u: Unit) {
+  if (has(s, u, DETACHED) && sentBy(s, u).length > 0) return no("TD-s6.41i", `${nameOf(u)} has sent out Skirmishers in this activation.`);
+  const among = unitsIn(s, s.hex[u]).find((one) => isSkirmisher[one] === 1);
+  return among === undefined ? undefined : no("TD-s8.62a", `${nameOf(among)} do not stack with men on horses.`);
 }
 
 const five = createReach(grid);

@@ -113,6 +113,20 @@ describe("made", () => {
     expect(f.refused({ do: "detach", unit: unit(il8), at: "B1724" })).toBe("TD-s6.41s");
     expect(gamble({ mounted: [unit(il8)] }).refused({ do: "detach", unit: unit(il8), at: "B1724" })).toBe("TD-s6.41g");
   });
+
+  it("[TD-s6.41i] [TD-s8.62a] who has sent some out does not mount in that activation, nor later among them", () => {
+    const [il8, sk] = ["us-8il-cav-a", "us-cav-sk-1"];
+    const gamble = (more: Readonly<Record<string, Standing>>) =>
+      acting("us-1-1-cav", { [il8]: { at: "B1724", sp: 3, facing: "S", order: "advance" }, ...more }, on);
+    const mounts = (f: Field) => f.refused({ do: "mount", unit: unit(il8) });
+    const f = gamble({}).play({ do: "detach", unit: unit(il8), at: "B1724" }, { do: "take", unit: unit(sk) }) as Field;
+    f.play({ do: "step", to: "B1824" }, { do: "halt" });
+    expect([mounts(f), mounts(gamble({ [sk]: sent("B1724", il8) })), mounts(gamble({ [sk]: sent("B1824", il8) }))]).toEqual([
+      "TD-s6.41i",
+      "TD-s8.62a",
+      "",
+    ]);
+  });
 });
 
 describe("broken down and taken back", () => {
@@ -133,6 +147,15 @@ describe("broken down and taken back", () => {
     expect(ward({ ...parts("B1724"), [TN1]: { at: "B1624", sp: 6, facing: "S" } }).refused({ do: "reform", unit: unit("us-2usss") })).toBe(
       "TD-s6.43j",
     );
+  });
+
+  it("[TD-8.1a] [TD-s8.62a] nor as a fourth unit of a hex, nor among Skirmishers of another brigade", () => {
+    const forms = (others: Readonly<Record<string, Standing>>) =>
+      ward({ "us-2usss-1": sent("B1724", "us-2usss"), ...others }).refused({ do: "reform", unit: unit("us-2usss") });
+    const two = { "us-99pa": { at: "B1724", sp: 3, facing: "S" }, "us-86ny": { at: "B1724", sp: 3, facing: "S" } };
+    expect([forms(two), forms({ ...two, "us-20in": { at: "B1724", sp: 3, facing: "S" } })]).toEqual(["", "TD-8.1a"]);
+    const among = (parent: string) => forms({ "us-inf-sk-1": sent("B1724", parent) });
+    expect([among("us-99pa"), among(PA56)]).toEqual(["", "TD-s8.62a"]);
   });
 
   it("[TD-s6.43i] fewer than half of them are Disordered, and Collapsed", () => {
