@@ -188,8 +188,8 @@ function endEscape(s: State, log: Log): void {
   if (added >= 0) joinStack(s, u);
   const stands = added < 0 || holds(s, u, added % CHARGED, isGun[u] ? "TD-9.64a" : "TD-9.63a", "moving away", log);
   if (stands && isPending(s, Chapter.sentBack, u)) pop(s);
-  // 8.1g who has been halted where there is no room goes one hex farther.
-  if (crowds) push(s, Chapter.retreat, u, 1, 0);
+  // 8.1g who has been halted where there is no room goes one hex farther; 12.35h but horsemen who fall back all the same.
+  if (crowds && (stands || isGun[u] || !isDisordered(s, u))) push(s, Chapter.retreat, u, 1, 0);
   if (stands) return;
   if (added >= CHARGED && isDisordered(s, u)) lose(s, u, 1, "TD-s11.3h", log);
   else push(s, Chapter.disorder, u, BY_REACTION, 0);

@@ -331,6 +331,28 @@ describe("Reaction Moves", () => {
       const shaken = passes([9, 0, 0, 0, 0], { disordered: [unit(GUNS)] });
       expect(shaken.tested().slice(0, 2)).toEqual(both);
       expect([shaken.f.where(GUNS), shaken.f.sp(GUNS), shaken.f.asked()]).toEqual(["B2024", 5, "confederate move"]);
+      expect(shaken.f.last("retreat")?.rule).toBe("TD-12.35f");
+    });
+
+    it("[TD-12.35h] [TD-8.1g] horsemen halted in a full hex who then fall back find room by that alone", () => {
+      const horse = "us-8il-cav-a";
+      const full = {
+        [PA56]: union("B2024", "N", 5),
+        [NY76]: union("B2024", "N", 6),
+        "us-7in": union("B2124", "N", 6),
+        "us-95ny": union("B2124", "N", 5),
+      };
+      const f = take(
+        archer(
+          { [TN1]: attack("B1624"), [horse]: union("B1923", "N", 3), ...full },
+          { disordered: [unit(PA56), unit(NY76)], mounted: [unit(horse)] },
+        ),
+      ).play({ do: "step", to: "B1724" }, { do: "away", to: "B2024" }) as Field;
+      f.dice(9, 0, 9, 0, 9).play({ do: "away", to: "B2124" });
+      const back = () => [f.asked(), f.game.prompt(f.s).hexes, f.sp(horse)];
+      expect(back()).toEqual(["union retreat", 2, 2]);
+      while (f.asked() === "union retreat") f.play(f.legal("back")[0]);
+      expect([f.log.filter(({ event }) => event === "retreat").length, f.asked()]).toEqual([2, "confederate move"]);
     });
 
     it("[TD-8.1g] the general and standing answers go on where nobody can stay", () => {
