@@ -1,6 +1,6 @@
 /** 9.4, 9.48, 8.2 A unit enters a hex: what it pays, who goes along, and what the ground does to it. */
 import { draw } from "../../../engine/index.js";
-import { type Hex, note, noted, noteFor, type Passage, pop, push } from "../../../kit/index.js";
+import { type Hex, isPending, note, noted, noteFor, type Passage, pop, push } from "../../../kit/index.js";
 import { BY_MOVEMENT, BY_REACTION, Chapter } from "../agenda.js";
 import { isGun, isSkirmisher, sideOf, type Unit } from "../data/armies.js";
 import { cut, isIronGround, onEmmitsburgRoad, ROAD, rail, town, way } from "../data/map.js";
@@ -16,7 +16,7 @@ import { escortOf } from "./command/escort.js";
 import { isIverson } from "./command/leadership.js";
 import { displace } from "./command/ride.js";
 import { stir } from "./command/stir.js";
-import { faceAlong } from "./lines.js";
+import { faceAlong, joinFront } from "./lines.js";
 import { lose, turnOver, wade } from "./losses.js";
 import { crossBridge, farEnd } from "./lotts-bridge.js";
 import { isBeside } from "./near-enemy.js";
@@ -150,7 +150,9 @@ export const sentBack: Passage<State> = {
     const [u, to] = [noted(s, 0), noted(s, 1)];
     pop(s);
     if (!onMap(s, u) || s.hex[u] === to || !hasRoom(s, to, u)) return;
-    drawBack(s, u, to, has(s, u, REACTED) ? "TD-b9.64b" : "TD-12.35f", log);
+    // To the wall only when its Reaction Move is over.
+    const isToWall = has(s, u, REACTED) && !isPending(s, Chapter.reactionMove, u);
+    drawBack(s, u, to, isToWall ? "TD-b9.64b" : "TD-12.35f", log);
     s.marks[u] &= ~MOVING;
   },
 };
@@ -175,11 +177,12 @@ function jolt(s: State, u: Unit, k: number, cost: number, along: boolean, log: L
   } else turnOver(s, u, log);
 }
 
-/** Back to where it came from, its leader with it. */
+/** Back to where it came from, its leader with it; 7.1c among others it faces with them. */
 function drawBack(s: State, u: Unit, to: Hex, rule: string, log: Log): void {
   const path = [hexName(s.hex[u]), hexName(to)];
   for (const l of escortOf(s, s.hex[u], [u], true)) s.leaderHex[l] = to;
   put(s, u, to);
+  joinFront(s, u);
   log?.push({ event: "retreat", rule, text: `${nameOf(u)} is drawn back to ${path[1]}.`, unit: nameOf(u), path });
 }
 

@@ -1,5 +1,6 @@
 /** 7.35, 9.55, 10.15, 10.46, 10.91, 22.2x Fire at two hexes, the last rounds, guns near the enemy and beyond the map. */
 import { describe, expect, it, test } from "vitest";
+import { unitOf } from "../data/armies.js";
 import { acting, brigade, type Field, field, type Standing, unit } from "./field.js";
 
 const TN1 = "cs-1tn";
@@ -221,6 +222,17 @@ describe("guns that were Disordered before", () => {
     const f = moves({ [GUNS]: { at: "B2024", sp: 4, facing: "N" }, [MORE]: { at: "B1924", sp: 4, facing: "N" } }, "B1924");
     f.dice(9, 0).play({ do: "step", to: "B1824" });
     expect([f.where(GUNS), f.sp(GUNS), f.asked()]).toEqual(["B1924", 3, "union actions"]);
+  });
+
+  it("[TD-7.1c] [TD-9.55e] and face with those whom they had left there", () => {
+    const f = moves({
+      [GUNS]: { at: "B2024", sp: 4, facing: "NE" },
+      [MORE]: { at: "B2024", sp: 4, facing: "NE" },
+      [TN1]: { at: "B1624", sp: 6, ...S },
+    });
+    f.play({ do: "turn", to: "N" }, { do: "step", to: "B1924" });
+    f.dice(9).play({ do: "halt" });
+    expect([f.where(GUNS), f.s.facing[unitOf(GUNS)]]).toEqual(["B2024", f.s.facing[unitOf(MORE)]]);
   });
 });
 
