@@ -39,7 +39,7 @@ export const threedays: Game<State> = {
   ...rules,
   id: "threedays",
   title: "Three Days of Gettysburg",
-  version: versionOf("8", mapFile, armiesFile, scenariosFile, tablesFile),
+  version: versionOf("9", mapFile, armiesFile, scenariosFile, tablesFile),
   faces: 128,
   seats: sideNames.map((id, side) => ({ id, name: sideTitle(side) })),
   // Early's Assault comes first: it is what is played unless another is asked for.
