@@ -6,13 +6,18 @@ import { download } from "./download.js";
 import { leading, mySeats, verdict } from "./seats.js";
 
 export function Over({ top }: { readonly top: Tabletop }) {
-  const { desk, trouble } = top;
+  const { desk, trouble, height } = top;
   const { open, board, reel } = desk;
   const table = open.table.value;
   if (table?.status !== "over" || !table.result || top.behind.value) return null;
   const { result } = table;
   const seated = mySeats(table);
   const points = Object.entries(result.score);
+  const lookBack = () => {
+    // On a small screen the map and its bar lie below the drawer.
+    height.value = "low";
+    reel.go(0);
+  };
   return (
     <section class="over" aria-label="The game is over">
       <h2>{verdict(result.winner, seated, sidesOf(board.card, table.options)) ?? "The game is over."}</h2>
@@ -30,7 +35,7 @@ export function Over({ top }: { readonly top: Tabletop }) {
         </dl>
       )}
       <div class="buttons">
-        <button type="button" class="chief" onClick={() => reel.go(0)}>
+        <button type="button" class="chief" onClick={lookBack}>
           Look back from the start
         </button>
         {seated.length > 0 && (

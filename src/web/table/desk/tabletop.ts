@@ -83,6 +83,11 @@ export function createTabletop(desk: Desk, host: Host, story: Story): Tabletop {
   });
   const study = createStudy(desk, firstTurn);
   const looking = lookOn(desk);
+  // How the game came out stands in the drawer: it is not left below the edge of the screen, unless one came to look back.
+  const isTold = computed(() => desk.open.table.value?.status === "over" && !looking.behind.value);
+  const stopRaising = effect(() => {
+    if (isTold.value && small.peek() && height.peek() === "low" && desk.reel.at.peek() === undefined) height.value = "half";
+  });
   return {
     desk,
     host,
@@ -106,6 +111,7 @@ export function createTabletop(desk: Desk, host: Host, story: Story): Tabletop {
       stopAsking();
       stopTurning();
       stopLowering();
+      stopRaising();
       looking.stop();
       stopWatching();
       stopSettling();

@@ -1,10 +1,10 @@
 /** What else happens between people at a table. */
-import type { Route } from "playwright-core";
+import type { Locator, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { everyWay } from "../by.js";
 import { asked, type Made, menu, skirmish, twoBy } from "../homes.js";
 import { seasoned } from "../saved.js";
-import { ask, barriers, laptop, playNow, tableId, type Visit, visits } from "../visit.js";
+import { ask, barriers, laptop, phone, playNow, tableId, type Visit, visits } from "../visit.js";
 
 const visit = visits();
 const two = twoBy(visit);
@@ -75,6 +75,25 @@ test("resigning asks first, and ends the game for both", async () => {
   await ada.page.getByText("You have lost.").waitFor();
   await ben.page.getByText("You have won.").waitFor();
   await ben.page.locator(".log").getByText("Blue resigns: Gray wins.").waitFor();
+});
+
+test("on a phone the end of a game comes up by itself, and leaves the map to who looks back", async () => {
+  const [ada, , id] = await two({}, skirmish, phone);
+  await ask(ada, `tables/${id}/resign`, {});
+  const over = ada.page.getByRole("region", { name: "The game is over" });
+  const bottom = async (one: Locator) => (await one.boundingBox().then((box) => box && box.y + box.height)) ?? Number.NaN;
+  const { height } = ada.page.viewportSize()!;
+  await expect.poll(() => bottom(over)).toBeLessThan(height);
+  await over.getByRole("button", { name: "Look back from the start" }).tap();
+  const drawer = ada.page.getByRole("region", { name: "Decision and panels" });
+  const edge = async () => (await drawer.boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await edge()) - (await bottom(ada.page.getByRole("slider")))).toBeGreaterThanOrEqual(0);
+
+  // A link to a moment leads to the map, not to the end.
+  await ada.page.goto(`${ada.page.url().split("#")[0]}#/me`);
+  await ada.page.goto(`${ada.page.url().split("#")[0]}#/tables/${id}/at/0`);
+  await over.waitFor({ state: "attached" });
+  expect(await bottom(ada.page.getByRole("slider"))).toBeLessThanOrEqual(await edge());
 });
 
 test("a clock runs down for who decides, and stands for the other", async () => {
