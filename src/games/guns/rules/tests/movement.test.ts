@@ -186,6 +186,14 @@ describe("off the map", () => {
     expect(f.refused({ do: "off", across: "a1", through: "c3" })).toBe("GG-20.1a");
   });
 
+  it("[GG-10.5e] who has withdrawn off it does not march back in the same turn", () => {
+    const blocks = { "HOWARD A": { at: "a1-a2>a2", did: ["forced"] }, "HOOD A": "d2-d3>d3" };
+    const f = field({ blocks, rest: { ask: "withdraw", stage: "withdrawal", hours: 2, longest: 2 } });
+    f.play(take("HOWARD A"), { do: "off", across: "a1" });
+    expect([f.asked(), f.where("HOWARD A"), f.refused(take("HOWARD A"))]).toEqual(["union withdraw", "off a1", "GG-10.1d"]);
+    expect(f.play({ do: "end" }).refused(take("HOWARD A"))).toBe("GG-10.5e");
+  });
+
   it("[GG-10.5c] [GG-10.5e] it comes back in a later turn, through the same area, and marches on", () => {
     const gone = { "HOWARD A": { at: "off a1", did: ["marched", "exited"] }, "HOOD A": "d2-d3>d3" };
     expect(field({ blocks: gone }).refused(take("HOWARD A"))).toBe("GG-10.5e");

@@ -79,6 +79,11 @@ describe("field works", () => {
     expect(other.refused({ do: "build", at: "a1-a2", front: "a1" })).toBe("GG-17.2a");
   });
 
+  it("[GG-17.2a] nobody is asked for more with an empty tray", () => {
+    const f = night({}, { trays: [{ MARCH: 1 }, {}] }).play(END, { do: "build", at: "c2-c3", front: "c3" });
+    expect(f.asked()).toBe("union orders");
+  });
+
   it("[GG-17.2c] stay, and help whoever defends behind them", () => {
     const blocks = { "HOWARD A": "c3-c4>c3", "HOOD A": "c2-c3>c3" };
     const attack = (front: string) =>

@@ -219,9 +219,14 @@ describe("entry moves", () => {
     const roads = entering(blocks).play(bring("PENDER A")).legal("road");
     const road = roads.find(({ across }) => String(across).split(" ").length > 2)!;
     const [, , at] = String(road.across).split(" ");
-    const f = entering(blocks, { objectives: [{ at }, { at: "CT0" }, { at: "VK2a", control: "confederate" }] });
-    f.play(bring("PENDER A"), road);
-    if (f.asked().endsWith("face")) f.play(f.legal("face")[0]);
+    const entered = (control: string) => {
+      const f = entering(blocks, { objectives: [{ at, control }, { at: "CT0" }, { at: "VK2a", control: "confederate" }] });
+      f.play(bring("PENDER A"), road);
+      return f.asked().endsWith("face") ? f.play(f.legal("face")[0]) : f;
+    };
+    const f = entered("union");
+    expect(f.last("objective")).toMatchObject({ at, army: "confederate" });
+    expect(entered("confederate").last("objective"), "it has it already").toBeUndefined();
     expect(f.read("objectives")).toMatchObject([{ at, control: "confederate" }, { control: "union" }, { control: "confederate" }]);
     expect([f.read("entryRoad"), f.read("entryHour")], "it is no longer in hand").toEqual([undefined, undefined]);
   });
