@@ -318,6 +318,7 @@ describe("teams", () => {
   it("[GG-25.1b] [GG-25.1c] the commander writes and the subordinate places BUFORD", () => {
     const f = begin({ unionTeam: true });
     expect(f.asked()).toBe("union write");
+    expect(f.game.binding?.(f.s, write("Delay them west of town"))).toMatchObject({ rule: "GG-25.1e" });
     f.play({ do: "write", text: "Delay them west of town" });
     expect(f.last("specialOrder")).toMatchObject({ only: ["union", "union-field"] });
     expect(JSON.stringify(f.last("specialOrder")?.others)).not.toContain("Delay");

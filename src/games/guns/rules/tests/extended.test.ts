@@ -155,7 +155,8 @@ describe("the second run", () => {
     const others = f.last("reserveSeen")?.others as JsonObject;
     expect(others.text).toBe("The Confederates look at the tokens laid aside.");
     expect(others).not.toHaveProperty("tokens");
-    expect((f.game.view(f.s, "union").tokens as Record<string, JsonObject>).confederate.reserve).toBe(2);
+    const reserve = (seat: string) => (f.game.view(f.s, seat).tokens as Record<string, JsonObject>).confederate.reserve;
+    expect([reserve("union"), total(reserve("confederate") as Record<string, number>)]).toEqual([2, 2]);
   });
 
   it("[GG-22.1g] all of them are gone afterwards, without replacement", () => {
