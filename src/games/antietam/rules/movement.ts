@@ -99,11 +99,11 @@ export function countsAgainstLimit(s: State, u: Unit): boolean {
   return !has(s, u, Flag.entered);
 }
 
-export function limitReached(s: State): boolean {
+function limitReached(s: State): boolean {
   return s.used >= s.battle.facts.moveLimit(s);
 }
 
-export function limitText(s: State): Refusal {
+function limitText(s: State): Refusal {
   const rule = ask.greaterUnionInitiative(s) ? "BG-20.1" : s.turn === 1 ? "BG-18.1a" : "BG-18.1b";
   return no(rule, `The Union may move ${s.battle.facts.moveLimit(s)} units this turn, and has.`);
 }

@@ -32,7 +32,7 @@ function strengthIn(s: State, hex: Hex, without: number): number {
 }
 
 /** 9.0 whether every adjacent attacker comes over a bridge or ford. */
-export function allOverCrossings(s: State, p: Attack, target: Hex): boolean {
+function allOverCrossings(s: State, p: Attack, target: Hex): boolean {
   if (p.from.length === 0) return false;
   if (p.guns.length > 0 && ask.bombardmentCancelsBridgeDoubling(s)) return false;
   const { grid, crossing } = s.battle;
@@ -73,7 +73,7 @@ function columnsOpen(s: State, column: number): number[] {
 }
 
 /** The values of a side's lines add up to its strength. */
-export type SumOf = {
+type SumOf = {
   readonly text: string;
   readonly value: number;
   readonly rule: string;
