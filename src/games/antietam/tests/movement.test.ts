@@ -308,3 +308,43 @@ describe("5.3 friendly units", () => {
     expect(left(f)).toBe(0);
   });
 });
+
+describe("what was found where a unit could go", () => {
+  const open = (f: Field, parts: object): string[] => {
+    const s = f.game.fromPosition({ ...f.game.position(f.s), ...parts });
+    if (s instanceof Refusal) throw new Error(s.text);
+    const found = f.game.legal(s).filter((action) => action.do === "move" && !action.straight);
+    return found.map(({ to }) => String(to));
+  };
+  const inHand = (from: string | null, spent = 0) => ({ ask: "step", agenda: undefined, hand: { unit: "U4", spent, from } });
+
+  it("[BG-5.24b] counts for the bank it came from alone", () => {
+    const [here, far, ferry] = [at(-1, 0), at(1, 0), at(0, 0)];
+    const water = Object.fromEntries([at(1, -1), at(0, -1), at(0, 1), at(-1, 1)].map((hex) => [hex, "river" as const]));
+    const f = field({ units: { U4: at(-3, 0) }, ground: { ...water, [ferry]: "ferry" } });
+    const on = (from: string) => open(f, { units: { U4: { hex: ferry } }, moved: ["U4"], movesUsed: 1, ...inHand(from, 5) });
+    expect([on(here), on(far), on(here)]).toEqual([[far], [here], [far]]);
+  });
+
+  it("[BG-10.2a BG-5.22d] counts for the turn and the options alone", () => {
+    const [start, ford] = [at(-1, 0), at(0, 0)];
+    const sides = [[start, ford, "ford", "road"] as const];
+    const f = field({ units: { U4: start, C3: at(-1, 3) }, sides, facts: { nights: [3] } });
+    const contact = at(-1, 2);
+    const can = (parts: object, to: string) => open(f, { ...inHand(null), ...parts }).includes(to);
+    expect([can({ turn: 2 }, contact), can({ turn: 3 }, contact), can({ turn: 2 }, contact)]).toEqual([true, false, true]);
+    const last = (roadCancelsFordSurcharge: boolean) =>
+      can({ options: { roadCancelsFordSurcharge }, hand: { unit: "U4", spent: 5, from: null }, moved: ["U4"], movesUsed: 1 }, ford);
+    expect([last(false), last(true), last(false)]).toEqual([false, true, false]);
+  });
+});
+
+it("[BG-5.32a] a unit may step into a full hex from which it can only come back to its own", () => {
+  const full = at(1, 0);
+  const ground = Object.fromEntries([at(2, 0), at(1, 1), at(0, 1), at(2, -1), at(1, -1)].map((hex) => [hex, "river" as const]));
+  const more = { ask: "step", hand: { unit: "U4", spent: 4 }, moved: ["U4"] };
+  const f = field({ units: { U4: at(0, 0), U4b: at(0, 0), U5: full, U5b: full }, ground, more });
+  expect(f.open("to")).toContain(full);
+  f.play(move(full), move(at(0, 0)), stop);
+  expect(f.where("U4")).toBe(at(0, 0));
+});
