@@ -1,11 +1,8 @@
 /** 9.5, 9.6 What the other side does when a unit comes up or leaves: its fronts, Withdrawal Fire, Reaction Facing and Reaction Moves. */
 import { describe, expect, it } from "vitest";
 import type { Action } from "../../../engine/index.js";
-import { note } from "../../../kit/index.js";
 import { unitOf } from "../data/armies.js";
 import { hexAt, near } from "../data/map.js";
-import { threedays } from "../index.js";
-import { mind } from "../mind/index.js";
 import { acting, brigade, type Field, type Standing, unit } from "./field.js";
 
 const TN1 = "cs-1tn";
@@ -288,80 +285,6 @@ describe("Reaction Moves", () => {
     const on = guns.s.facing[unitOf(GUNS)];
     guns.dice(0).play({ do: "stay" });
     expect([on, guns.s.facing[unitOf(GUNS)]]).toEqual([2, guns.s.facing[unitOf(PA56)]]);
-  });
-
-  describe("through friends", () => {
-    /** A battery before whom the enemy has come up, and a full hex behind it. */
-    const crowd = { [PA56]: union("B2024", "N", 5), [NY76]: union("B2024", "N", 6) };
-    const crowded = (more: Readonly<Record<string, Standing>> = {}, marks = {}): Field =>
-      take(archer({ [TN1]: attack("B1624"), [GUNS]: union("B1923", "N", 6), ...crowd, ...more }, marks)).play({
-        do: "step",
-        to: "B1724",
-      }) as Field;
-
-    it("[TD-8.1g] [TD-9.64a] who goes needs room only where its Reaction Move ends", () => {
-      const f = crowded();
-      f.play({ do: "away", to: "B2024" });
-      expect([f.refused({ do: "stay" }), f.open("to", "away")]).toEqual(["TD-8.1g", expect.arrayContaining(["B2124"])]);
-      f.dice(0).play({ do: "away", to: "B2124" }, { do: "stay" });
-      expect([f.where(GUNS), f.asked()]).toEqual(["B2124", "confederate move"]);
-    });
-
-    it("[TD-8.1g] and goes to none from which its points would not carry it on", () => {
-      const leads = (points: number) => {
-        const f = crowded();
-        note(f.s, 1, 2 * points);
-        return f.open("to", "away").includes("B2024");
-      };
-      expect([leads(2), leads(3)]).toEqual([false, true]);
-    });
-
-    it("[TD-8.2c] [TD-12.35f] where it or they are Disordered both are tested as it goes on; a second Disorder of guns ends it", () => {
-      const passes = (dice: readonly number[], marks: object) => {
-        const f = crowded({ [NY76]: union("B2824") }, marks);
-        f.play({ do: "away", to: "B2024" });
-        const tested = () => f.log.filter(({ event }) => event === "test").map(({ rule, unit: who }) => [rule, who]);
-        expect(tested()).toEqual([]);
-        f.dice(...dice).play({ do: "away", to: "B2124" });
-        return { f, tested };
-      };
-      const one = passes([0, 0], { disordered: [unit(PA56)] });
-      const both = [unit(GUNS), unit(PA56)].map((who) => ["TD-8.2c", who]);
-      expect([one.tested(), one.f.asked()]).toEqual([both, "union reactionMove"]);
-      const shaken = passes([9, 0, 0, 0, 0], { disordered: [unit(GUNS)] });
-      expect(shaken.tested().slice(0, 2)).toEqual(both);
-      expect([shaken.f.where(GUNS), shaken.f.sp(GUNS), shaken.f.asked()]).toEqual(["B2024", 5, "confederate move"]);
-      expect(shaken.f.last("retreat")?.rule).toBe("TD-12.35f");
-    });
-
-    it("[TD-12.35h] [TD-8.1g] horsemen halted in a full hex who then fall back find room by that alone", () => {
-      const horse = "us-8il-cav-a";
-      const full = {
-        [PA56]: union("B2024", "N", 5),
-        [NY76]: union("B2024", "N", 6),
-        "us-7in": union("B2124", "N", 6),
-        "us-95ny": union("B2124", "N", 5),
-      };
-      const f = take(
-        archer(
-          { [TN1]: attack("B1624"), [horse]: union("B1923", "N", 3), ...full },
-          { disordered: [unit(PA56), unit(NY76)], mounted: [unit(horse)] },
-        ),
-      ).play({ do: "step", to: "B1724" }, { do: "away", to: "B2024" }) as Field;
-      f.dice(9, 0, 9, 0, 9).play({ do: "away", to: "B2124" });
-      const back = () => [f.asked(), f.game.prompt(f.s).hexes, f.sp(horse)];
-      expect(back()).toEqual(["union retreat", 2, 2]);
-      while (f.asked() === "union retreat") f.play(f.legal("back")[0]);
-      expect([f.log.filter(({ event }) => event === "retreat").length, f.asked()]).toEqual([2, "confederate move"]);
-    });
-
-    it("[TD-8.1g] the general and standing answers go on where nobody can stay", () => {
-      const f = crowded();
-      f.play({ do: "away", to: "B2024" });
-      const said = (word: string) => threedays.answered!(f.s, [{ ask: "reactionMove", say: word, until: "game" }]);
-      const away = { do: "away", to: expect.any(String) };
-      expect([said("stay"), said("away"), mind.courses(f.s)[0][0]]).toEqual([undefined, away, away]);
-    });
   });
 
   it("[TD-9.64b] guns that went do not fire as the enemy comes up, nor back at him; who stayed may do both", () => {

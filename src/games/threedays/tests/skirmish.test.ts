@@ -129,7 +129,7 @@ describe("moving", () => {
     const f = archer({ [TN1]: tn1(), [US]: sent("B1924", PA56, "N"), [PA56]: { at: "B2124", sp: 5, facing: "N" } });
     f.play({ do: "take", unit: unit(TN1) }, { do: "step", to: "B1824" });
     f.dice(0).play({ do: "away", to: "B2024" }, { do: "stay" });
-    expect(f.last("move")).toMatchObject({ cost: 2 });
+    expect(f.last("move")).toMatchObject({ cost: 2, parts: ["clear 1", "going up to the enemy 1"] });
     expect(f.game.prompt(f.s)).toMatchObject({ points: 4 });
     f.play({ do: "turn", to: "NE" }, { do: "step", to: "B1823" });
     expect(f.last("move")).toMatchObject({ cost: 1 });

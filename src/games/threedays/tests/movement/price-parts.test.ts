@@ -57,4 +57,20 @@ describe("the parts of a price", () => {
       board.aim({ do: "step", to: "B1824" }, f.game.view(f.s, "confederate"), rehearsed).words;
     expect([words([]), words([f.last("move")!])]).toEqual(["March to B1824", "March to B1824: clear 1, friends there 1"]);
   });
+
+  it("[TD-b19.0g] [TD-9.4u] name a Thunderstorm and works", () => {
+    const told = (row: Partial<Standing>, more: object, to: string) =>
+      acting("cs-archer", { [TN1]: { at: "B1724", sp: 6, facing: "S", ...row } }, more as never)
+        .play({ do: "take", unit: unit(TN1) }, { do: "step", to })
+        .last("move");
+    expect(told({}, { storm: 1 }, "B1824")).toMatchObject({ cost: 2, parts: ["clear 1", "the storm 1"] });
+    const works = { worksAt: ["B1824"], worksFacing: ["N"], worksLevel: [1], worksBy: ["union"] };
+    expect(told({}, works, "B1824")).toMatchObject({ cost: 2, parts: ["clear 1", "works 1"] });
+  });
+
+  it("[TD-8.4f] [TD-8.2b] of a line are those of the half that pays more", () => {
+    const line = { "cs-11nc": { at: "B1724", second: "B1723", sp: 10, facing: "S" }, "cs-47nc": { at: "B1823", sp: 4, facing: "S" } };
+    const f = acting("cs-pettigrew", line).play({ do: "take", unit: unit("cs-11nc") }, { do: "step", to: "B1824" });
+    expect(f.last("move")).toMatchObject({ cost: 2, parts: ["clear 1", "friends there 1"] });
+  });
 });

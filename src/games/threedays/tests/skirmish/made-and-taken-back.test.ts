@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { unitOf } from "../../data/armies.js";
 import { lose } from "../../rules/losses.js";
 import { isBroken } from "../../rules/strength.js";
-import { acting, type Field, type Standing, unit } from "../field.js";
+import { acting, type Field, type Standing, TURN, unit } from "../field.js";
 import { archer, on, sent, tn1 } from "./archer.js";
 
 const TN1 = "cs-1tn";
@@ -180,6 +180,15 @@ describe("broken down and taken back", () => {
       return f.refused({ do: "rejoin", unit: unit("cs-11nc"), count });
     };
     expect([joins(8, 1), joins(7, 1), joins(8, 2), joins(7, 2)]).toEqual(["TD-8.1a", "", "TD-8.1a", ""]);
+  });
+
+  it("[TD-8.1a] [TD-s12.49f] nor is that asked of who has fallen back to such a line", () => {
+    const asked = (others: number) => {
+      const line = { at: "B1724", second: "B1723", sp: 9, facing: "S" };
+      const units = { "cs-11nc": line, "cs-47nc": { at: "B1723", sp: others, facing: "S" }, [CS]: sent("B1724", "cs-11nc") };
+      return acting("cs-pettigrew", units, { ...on, agenda: [...TURN, ["homeward", unit(CS)]] }).asked();
+    };
+    expect([asked(8) === "confederate homeward", asked(7)]).toEqual([false, "confederate homeward"]);
   });
 
   it("[TD-s6.41l] [TD-s6.43d] not with a unit rated above their parent, not next to the enemy", () => {
