@@ -4,6 +4,7 @@ import { aimsAt } from "./aiming.js";
 import type { Deciding } from "./deciding.js";
 import type { Pointed } from "./desk.js";
 import { changeHands, couldTake, putBack } from "./in-hand.js";
+import { isSame } from "./orders.js";
 import { isInHand, isOtherOwn } from "./pressed.js";
 import { strideTo } from "./stride.js";
 import { straightest } from "./way.js";
@@ -73,10 +74,15 @@ export async function choose(desk: Deciding, aim: Aim): Promise<void> {
   else await take(desk, aim);
 }
 
-/** Takes an aim; one that ends a phase is asked back where something is undone. */
+/** Takes an aim; one that ends a phase is asked back where something is undone. What was pressed early is taken if that is still asked, and open. */
 export async function take({ board, aiming, work, warns }: Deciding, aim: Aim): Promise<void> {
+  const { seat, ask } = aiming.asked.peek()?.decision ?? {};
+  const isEarly = work.busy.peek();
+  if (isEarly && !(await work.itsTurn(aim.action))) return;
   const outlook = aiming.asked.peek();
-  if (work.busy.peek() || !outlook) return;
+  if (!outlook) return;
+  const { decision, legal } = outlook;
+  if (isEarly && (decision.seat !== seat || decision.ask !== ask || !legal.some((one) => isSame(one, aim.action)))) return;
   if (aim.role === "next" && warns()) {
     const undone = board.undone(outlook.view, outlook.decision, aim.action, outlook.legal);
     if (undone.length > 0) {

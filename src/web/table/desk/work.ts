@@ -1,8 +1,9 @@
-/** One thing at a time: while one answer of the host is awaited nothing else is begun, and what is refused says why. */
+/** One thing at a time: while one answer of the host is awaited nothing else is sent, and what is refused says why. */
 import { computed, type Signal, signal } from "@preact/signals";
 import type { Action } from "../../../engine/index.js";
 import { type OpenTable, Trouble } from "../../host/host.js";
 import type { Desk, WhyNot } from "./desk.js";
+import { isSame } from "./orders.js";
 import { send, until } from "./send.js";
 
 const TROUBLE = "That did not work, and nothing has changed. Try again.";
@@ -25,6 +26,8 @@ export interface Work {
   alone(work: () => Promise<void>, place?: string): Promise<void>;
   /** Until nothing is awaited: who takes back or puts back at once means what was just sent. */
   idle(): Promise<void>;
+  /** The same, for an order: false where it is on its way, or waits, already. Who presses twice means it once, who presses two means both. */
+  itsTurn(action: Action): Promise<boolean>;
   act(action: Action): Promise<void>;
   takeBack(): Promise<void>;
   /** What is on its way to the host. */
@@ -44,6 +47,12 @@ export function workAt(open: OpenTable): Work {
     sure.value = undefined;
   };
   const sending = signal<Action | undefined>(undefined);
+  const waiting: Action[] = [];
+  async function idle(): Promise<void> {
+    const free = until(computed(() => !busy.value));
+    await free.done;
+    free.stop();
+  }
   const late = (error: unknown) => {
     whyNot.value = troubleOf(error);
   };
@@ -65,10 +74,13 @@ export function workAt(open: OpenTable): Work {
         busy.value = false;
       }
     },
-    async idle() {
-      const free = until(computed(() => !busy.value));
-      await free.done;
-      free.stop();
+    idle,
+    async itsTurn(action) {
+      if ([sending.peek(), ...waiting].some((one) => one && isSame(one, action))) return false;
+      waiting.push(action);
+      while (busy.peek()) await idle();
+      waiting.splice(waiting.indexOf(action), 1);
+      return true;
     },
     sending,
     async act(action) {

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import type { Action } from "../../../engine/index.js";
 import { Trouble } from "../../host/host.js";
 import { createDesk } from "../desk/desk.js";
 import { aide, board, on, openRow, START, settled, sit } from "./row.js";
@@ -55,6 +56,34 @@ test("a second press while an answer is awaited does nothing", async () => {
   await first;
   expect(sent).toEqual(["take A"]);
   expect(desk.busy.value).toBe(false);
+});
+
+describe("orders pressed while an answer is awaited", () => {
+  const START_IN_HAND = { where: { A: "p1", B: "p3", X: "p6" }, hand: "A", left: 3, moved: [] };
+  const aimed = (desk: ReturnType<typeof sit>["desk"], action: Action) =>
+    desk.aims.value.find((aim) => JSON.stringify(aim.action) === JSON.stringify(action))!;
+
+  test("wait for it, and are taken one after the other, each once however often it was pressed", async () => {
+    const { desk, sent, hold } = sit(START_IN_HAND);
+    const [near, far] = [aimed(desk, { do: "move", to: "p2" }), aimed(desk, { do: "move", to: "p0" })];
+    const release = hold();
+    const taken = [near, far, far, near].map((aim) => desk.take(aim));
+    expect(sent).toEqual(["move p2"]);
+    release();
+    await Promise.all(taken);
+    expect(sent).toEqual(["move p2", "move p0"]);
+  });
+
+  test("are dropped where they are no longer open, or something else is asked", async () => {
+    const { desk, sent, hold } = sit(START_IN_HAND);
+    const [away, stop, back] = [{ do: "move", to: "p4" }, { do: "stop" }, { do: "move", to: "p3" }];
+    await desk.take(aimed(desk, { do: "move", to: "p2" }));
+    const release = hold();
+    const taken = [aimed(desk, away), aimed(desk, stop), aimed(desk, back)].map((aim) => desk.take(aim));
+    release();
+    await Promise.all(taken);
+    expect(sent).toEqual(["move p2", "move p4", "stop"]);
+  });
 });
 
 test("what is taken back while an answer is awaited is what was just sent", async () => {
