@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { antietamGrid } from "../../games/antietam/data/map.js";
 import { centreOf } from "../../kit/index.js";
-import type { Visit } from "./visit.js";
+import { give, type Visit } from "./visit.js";
 
 /** Where the map lies, once it rests: the pixel of its origin in the window, and pixels to a map unit. */
 export function mapIn(page: Page): Promise<{ x: number; y: number; scale: number }> {
@@ -97,7 +97,7 @@ export function handsOf({ page }: Visit): Hands {
       const { x, y } = await pixelOf(page, hex);
       await page.touchscreen.tap(x, y);
     },
-    order: (name) => page.locator(".buttons, .orders-list").getByRole("button", { name }).first().click(),
+    order: (name) => give(page.locator(".buttons, .orders-list").getByRole("button", { name }).first()),
     choose: (name) => page.locator(".note.choice").getByRole("button", { name }).click(),
     await: (words) => asked.getByText(words).waitFor(),
     stands: (piece, hex) =>

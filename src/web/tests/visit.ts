@@ -89,6 +89,12 @@ export async function tableId({ page }: Visit): Promise<string> {
   return /#\/tables\/([^/]+)/.exec(page.url())![1];
 }
 
+/** Presses what gives an order, and waits until it has been taken: the same pressed again before that would count once. */
+export async function give(button: Locator): Promise<void> {
+  await button.click();
+  await button.page().locator('.buttons[data-busy="true"]').waitFor({ state: "detached" });
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** What the accessibility checker finds serious or critical. */

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Game, JsonObject } from "../../../../engine/index.js";
 import { guns } from "../../../../games/guns/index.js";
 import { type Saved, saved, seasoned, sitDown } from "../../saved.js";
-import { laptop, type Visit, type visits } from "../../visit.js";
+import { give, laptop, type Visit, type visits } from "../../visit.js";
 
 export interface Hands {
   readonly asked: Locator;
@@ -29,7 +29,7 @@ export function handsOf({ page }: { readonly page: Page }): Hands {
     asked,
     curtain,
     awaits: (words) => asked.getByText(words).waitFor(),
-    order: (name) => page.locator(".buttons, .orders-list, .displays").getByRole("button", { name }).first().click(),
+    order: (name) => give(page.locator(".buttons, .orders-list, .displays").getByRole("button", { name }).first()),
     async press(place) {
       const lit = page.locator(`.lit[data-place="${place}"]`).first();
       await lit.waitFor({ state: "attached" });
