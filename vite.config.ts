@@ -15,7 +15,11 @@ export default defineConfig({
       checks: { pluginTimings: false },
       input: { index: "src/web/index.html", sw: "src/web/sw.ts" },
       // The service worker is found again under the same address.
-      output: { entryFileNames: ({ name }) => (name === "sw" ? SERVICE_WORKER : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: ({ name }) => (name === "sw" ? SERVICE_WORKER : "assets/[name]-[hash].js"),
+        // What two games share comes by itself: within the board of one it would bring that to the table of the other.
+        codeSplitting: { groups: [{ name: "shared", test: /src\/kit\//, minShareCount: 2 }] },
+      },
     },
   },
   plugins: [without(/^\.\/index\.js$/), webFiles()],

@@ -168,6 +168,7 @@ test("an option that stands in place of another turns it off, and is turned off 
 
 test("of several scenarios each says how long it is", async () => {
   const { page } = await visit("#/new/threedays");
+  await page.getByLabel("Scenario").waitFor();
   const lengths = await page.getByLabel("Scenario").getByRole("option").allTextContents();
   expect(lengths.length).toBeGreaterThan(1);
   for (const words of lengths) expect(words).toMatch(/ · \d+ turns, about \d+ hours$/);

@@ -59,9 +59,12 @@ test.each(sizes)("the start page brings at most 120 KB of script and a table 250
   await watching.page.locator('[data-painted="map"]').waitFor();
   await watching.page.locator(".asked").getByText("decides").waitFor();
 
-  // The rules come when the page has shown what it has.
-  const rules = (scripts: ReadonlyMap<string, number>) => [...scripts.keys()].join(" ").match(/\b(antietam|guns)(?=-)/g) ?? [];
-  await expect.poll(() => loads.map(rules)).toEqual([[], ["antietam"]]);
+  // The rules come when the page has shown what it has, and say how it stands; no other game comes with them.
+  const standing = watching.page.locator(".standing").first();
+  await expect.poll(() => standing.textContent()).toMatch(/^If it ended now \S/);
+  const parts = (scripts: ReadonlyMap<string, number>) =>
+    [...scripts.keys()].flatMap((path) => /\b(board|antietam|guns|clash|firstday|threedays|skirmish)(?=-)/.exec(path)?.[1] ?? []);
+  expect(loads.map(parts)).toEqual([[], ["board", "antietam"]]);
   const [first, second] = loads.map((scripts) => [...scripts.values()].reduce((sum, size) => sum + size, 0));
   expect(first).toBeGreaterThan(20);
   expect(first).toBeLessThanOrEqual(120);

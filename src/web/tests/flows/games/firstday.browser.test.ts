@@ -39,7 +39,7 @@ test("a shot is added up before it is fired, and its die is told", async () => {
     .waitFor();
   await hands.order("6 WI joins");
   await sheet.getByText("6 WI").first().waitFor();
-  await hands.order("Fire");
+  await hands.order(/^Fire/);
   await hands.told(/2 WI and 6 WI fire at 3434: .*, 11: no effect/);
   expect(complaints).toEqual([]);
 });

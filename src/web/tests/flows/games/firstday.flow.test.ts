@@ -55,7 +55,7 @@ test("an artillery phase: three batteries of Herr Ridge join in a Barrage, then 
   await hands.order("McGraw joins");
   await hands.order("Crenshaw joins");
   await sheet.getByText("Crenshaw").first().waitFor();
-  await hands.order("Fire");
+  await hands.order(/^Fire/);
   await hands.told("A Barrage on 2611.");
   await hands.told(/Crenshaw, Marye and McGraw fire at 2611: 6 SP, −1 over woods; column 4-5, 11: no effect/);
   expect(complaints).toEqual([]);
@@ -90,7 +90,7 @@ test("an Attack: fire, Opportunity Fire, a flanking charge with Defensive and Su
   await handedTo("Confederate");
   await hands.order(/^Attack: fire/);
   await hands.order("13 AL fires at 2223");
-  await hands.order("Fire");
+  await hands.order(/^Fire/);
   await hands.told(/13 AL fires at 2223: 6 SP, \+1 flanking fire/);
   await hands.order("End this step");
   await hands.order("Take up 14 TN");

@@ -208,6 +208,8 @@ test("a whole day against the computer, from the first hour to the night and the
   const visitor = await visit("#/", laptop, seasoned);
   const { page, complaints } = visitor;
   await sitDown(visitor, saved({ game: guns as Game, seats: alone, seed: "a day", options: { historicalDeployment: true } }));
+  // What is asked back comes a moment after the press.
+  await page.addLocatorHandler(page.locator("dialog[open]"), (dialog) => dialog.locator(".buttons button").first().click());
   const standing = () =>
     page.evaluate(() => {
       const line = document.querySelector<HTMLElement>(".asked");
