@@ -51,6 +51,23 @@ describe("help", () => {
     await asked(visitor).getByText("15 of 15 moves left").waitFor();
   });
 
+  test("Escape means the table as soon as no hint is there any more", async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await playNow(page).click();
+    await page.getByRole("complementary", { name: /^Hint/ }).waitFor();
+    await order(visitor, /^Take up 1\/3\/I in/).click();
+    await asked(visitor).getByText("1/3/I has 6 points").waitFor();
+    await page.evaluate(async () => {
+      const press = () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+      press();
+      for (let i = 0; i < 1000 && document.querySelector(".hint"); i++) await undefined;
+      if (document.querySelector(".hint")) throw new Error("The hint is still there.");
+      press();
+    });
+    await asked(visitor).getByText("15 of 15 moves left").waitFor();
+  });
+
   test("who takes the guide is told by nobody else: the hints go", async () => {
     const { page } = await visit();
     await playNow(page).click();

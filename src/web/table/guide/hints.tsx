@@ -1,5 +1,5 @@
 /** Three hints for the first visit, each where it belongs, one at a time. */
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { hintSeen, settings } from "../../settings.js";
 
 const hints = [
@@ -36,7 +36,8 @@ export function Hint({ name }: { readonly name: HintName }) {
   const { hintsSeen } = settings.value;
   const next = hints.find((hint) => !hintsSeen.includes(hint.name));
   const isShown = next?.name === name;
-  useEffect(() => {
+  // Gone with the hint, not a frame later: the next press means the table.
+  useLayoutEffect(() => {
     return isShown ? onEscape(noHints) : undefined;
   }, [isShown]);
   if (!isShown) return null;
