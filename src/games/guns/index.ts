@@ -27,8 +27,8 @@ export function gunsOn(ground: Ground): Game<State> {
   return {
     id: "guns",
     title: "The Guns of Gettysburg",
-    version: versionOf("4", mapRows, commands, tokenNames, [...tokenTotal], arrivals, refills, queues, timetable),
-    replays: ["1", "2-805b14d1", "3-805b14d1"],
+    version: versionOf("5", mapRows, commands, tokenNames, [...tokenTotal], arrivals, refills, queues, timetable),
+    replays: ["1", "2-805b14d1", "3-805b14d1", "4-805b14d1"],
     formerly: couldNameSecond,
     seats,
     sidesOf,
