@@ -175,9 +175,10 @@ describe("a full disk", () => {
       await pause(500);
       rmSync(ballast);
       await writer.says(/^stored /, writer.lines.length);
+      await writer.kill();
+      // Only now all that it has said is read.
       const numbers = writer.lines.filter((line) => line.startsWith("stored ")).map((line) => Number(line.slice(7)));
       expect(numbers).toEqual(numbers.map((_, i) => i + 1));
-      await writer.kill();
       const found = await written(config);
       expect(found).toEqual({ moves: found.number, whole: true, number: found.number });
       expect(found.number - numbers.length).toBeOneOf([0, 1]);
