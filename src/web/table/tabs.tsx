@@ -30,7 +30,7 @@ function useUnread(top: Tabletop): number {
     const last = chat.value.at(-1)?.id ?? 0;
     if (top.tab.value === "chat" || read.peek() === undefined) read.value = last;
   });
-  return chat.value.filter(({ id }) => id > (read.value ?? 0)).length;
+  return top.tab.value === "chat" ? 0 : chat.value.filter(({ id }) => id > (read.value ?? 0)).length;
 }
 
 export interface TabsProps {
