@@ -31,6 +31,8 @@ export interface Verb<S, F extends Named<S> = Named<S>> {
   readonly words?: string;
   /** What its one field may name now, in this order: what is among these is never refused, all else is. */
   from?(s: S): readonly number[];
+  /** Which of these it may name, where not every one. */
+  may?(s: S, one: number): boolean;
   /** Lists what is open, field by field in their order, and the text where there is one. Without one every value of every field is tried. */
   each?(s: S, open: Open): void;
   /** Why it may not be: exact, nothing where it may. Without one it always may. */
@@ -48,15 +50,15 @@ export interface Verb<S, F extends Named<S> = Named<S>> {
 export function verb<S>() {
   return <const F extends Named<S>>(given: Verb<S, F>): Verb<S> => {
     const said = given as unknown as Verb<S>;
-    const { from, refuse, fields } = said;
+    const { from, may = () => true, refuse, fields } = said;
     if (!from) return said;
     const [key] = Object.keys(fields!);
     return {
       ...said,
       each(s, open) {
-        for (const one of from(s)) open(one);
+        for (const one of from(s)) if (may(s, one)) open(one);
       },
-      refuse: (s, given, words) => (from(s).includes(given[key]) ? undefined : refuse?.(s, given, words)),
+      refuse: (s, given, words) => (from(s).includes(given[key]) && may(s, given[key]) ? undefined : refuse?.(s, given, words)),
     };
   };
 }

@@ -5,7 +5,7 @@ import { readPlan } from "./rules/duties.js";
 import { rules } from "./rules/index.js";
 import { mayElect } from "./rules/retreat.js";
 import { Flag, type State } from "./state.js";
-import { bombardmentWords, resultWords } from "./words.js";
+import { resultWords } from "./words.js";
 
 export function forecast(s: State, action: Action, copy: (s: State) => State): readonly Outcome[] {
   if (action.do === "roll") return wordsFor(s)[columns.indexOf(action.odds as Column)];
@@ -31,10 +31,10 @@ function combatOutcomes(column: number, words: Readonly<Record<CombatResult, str
 }
 
 const outcomesBy = (words: Readonly<Record<CombatResult, string>>) => columns.map((_, column) => combatOutcomes(column, words));
-const attacks = outcomesBy(resultWords);
-const bombardments = outcomesBy(bombardmentWords);
+const attacks = outcomesBy(resultWords.combat);
+const bombardments = outcomesBy(resultWords.bombardment);
 /** 8.16 */
-const movableGuns = outcomesBy({ ...bombardmentWords, Ar: "no effect, but the guns may fall back" });
+const movableGuns = outcomesBy({ ...resultWords.bombardment, Ar: "no effect, but the guns may fall back" });
 
 function wordsFor(s: State) {
   const { from, guns } = readPlan(s);

@@ -13,13 +13,7 @@ const rulings = read(rows.rulings);
 
 export const optionList: readonly OptionInfo[] = [
   ...switchOptions(choices),
-  {
-    key: "setUp",
-    kind: "text",
-    default: "",
-    title: "Counters of equal branch and strength that trade places, as in 1/1/I=3/3/I, Hood=Early",
-    rule: "BG-3.0c",
-  },
+  rows.setUp as OptionInfo,
   ...rulingOptions(rulings),
   handicapOption(figures, "BG-17.0"),
 ];

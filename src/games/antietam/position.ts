@@ -118,9 +118,13 @@ const oddParts: readonly OddPart<State>[] = [
 
 function writeUnits(s: State): Json {
   const { names, grid } = s.battle;
-  const standing = [...names.keys()].filter((u) => s.hex[u] >= 0);
-  const where = (u: Unit) => ({ hex: grid.names[s.hex[u]], ...(has(s, u, Flag.ineffective) && { ineffective: true }) });
-  return Object.fromEntries(standing.map((u) => [names[u], where(u)]));
+  const units: Record<string, Json> = {};
+  for (let u = 0; u < names.length; u++) {
+    if (s.hex[u] < 0) continue;
+    const hex = grid.names[s.hex[u]];
+    units[names[u]] = has(s, u, Flag.ineffective) ? { hex, ineffective: true } : { hex };
+  }
+  return units;
 }
 
 /** Left out: as the game begins. */

@@ -224,7 +224,8 @@ export const has = (s: State, u: Unit, flags: number): boolean => (s.flags[u] & 
 
 /** The units of the side on the map that have any of the flags. */
 export function withFlag(s: State, side: number, flags: number): Unit[] {
-  return s.battle.unitsOf[side].filter((u) => s.hex[u] >= 0 && has(s, u, flags));
+  const { hex, flags: row } = s;
+  return s.battle.unitsOf[side].filter((u) => row[u] & flags && hex[u] >= 0);
 }
 
 export function dropFlags({ flags: row }: State, flags: number): void {

@@ -3,6 +3,7 @@ import type { GameEvent, JsonObject, Result } from "../../engine/index.js";
 import { type Hex, inWords } from "../../kit/index.js";
 import { sideNames, UNION, type Unit } from "./battle.js";
 import { type CombatResult, columns, MOVEMENT_ALLOWANCE } from "./data/tables.js";
+import said from "./data/words.json" with { type: "json" };
 import type { Attack } from "./rules/duties.js";
 import type { Odds } from "./rules/odds.js";
 import { COMBAT, Flag, has, isNight, type State, stackIn } from "./state.js";
@@ -57,10 +58,8 @@ export function additionalRoll(s: State, die: number): GameEvent {
 
 export function rolled(s: State, p: Attack, odds: Odds, column: number, die: number, result: CombatResult): GameEvent {
   const unitsIn = (hexes: readonly Hex[]) => hexes.flatMap((hex) => stackIn(s, hex));
-  const attackers = unitNames(
-    s,
-    unitsIn(p.from).filter((u) => !has(s, u, Flag.ineffective)),
-  );
+  const effective = unitsIn(p.from).filter((u) => !has(s, u, Flag.ineffective));
+  const attackers = unitNames(s, effective);
   const defenders = unitNames(s, unitsIn(p.targets));
   const guns = unitNames(s, p.guns);
   const alone = attackers.length === 0;
@@ -68,8 +67,7 @@ export function rolled(s: State, p: Attack, odds: Odds, column: number, die: num
   const does = `${alone ? "bombard" : "attack"}${who.length === 1 ? "s" : ""}`;
   const helped = !alone && guns.length > 0 ? `, supported by ${inWords(guns)}` : "";
   const lowered = column < odds.best ? ` (lowered from ${columns[odds.best]})` : "";
-  // 8.15 guns that only bombard suffer nothing
-  const outcome = alone && (result === "Ar" || result === "Ae") ? "no effect" : resultWords[result];
+  const outcome = resultWords[alone && result !== "Ex" ? "bombardment" : "combat"][result];
   return {
     event: "combat",
     rule: "BG-7.0f",
@@ -87,21 +85,8 @@ export function rolled(s: State, p: Attack, odds: Odds, column: number, die: num
   };
 }
 
-export const resultWords: Readonly<Record<CombatResult, string>> = {
-  Ae: "the attackers are destroyed",
-  Ar: "the attackers fall back",
-  Dr: "the defenders fall back",
-  De: "the defenders are destroyed",
-  Ex: "an exchange",
-};
-
-/** 8.15 guns that only bombard suffer nothing, and pay for no exchange. */
-export const bombardmentWords: Readonly<Record<CombatResult, string>> = {
-  ...resultWords,
-  Ae: "no effect",
-  Ar: "no effect",
-  Ex: "the defenders are destroyed",
-};
+/** What a result does; 8.15 guns that only bombard suffer nothing, and pay for no exchange. */
+export const resultWords: Readonly<Record<"combat" | "bombardment", Readonly<Record<CombatResult, string>>>> = said;
 
 export function eliminated(s: State, u: Unit, rule: string): GameEvent {
   const why = rule === "BG-7.72e" ? " with nowhere to go" : rule.startsWith("BG-19.0") ? ", its guns immovable" : "";

@@ -6,6 +6,7 @@ import landmarkRows from "../data/map/landmarks.json" with { type: "json" };
 import title from "../data/map/title.json" with { type: "json" };
 import { antietamMap } from "../data/map.js";
 import { type Terrain, terrainChart, terrains } from "../data/tables.js";
+import said from "../data/words.json" with { type: "json" };
 
 type LabelStyle = "town" | "village" | "region" | "hill" | "road" | "water" | "creek" | "place" | "crossing" | "entry" | "state";
 type LandmarkKind = "farm" | "church" | "mill" | "house" | "cemetery" | "cornfield" | "lane" | "orchard";
@@ -23,28 +24,17 @@ const beyond = {
     .map(([a, b, feature, name]) => (feature === "creek" ? { a, b, creek: true as const } : { a, b, road: name })),
 };
 
-const names: Readonly<Record<Terrain, string>> = {
-  clear: "Clear",
-  forest: "Forest",
-  rough: "Rough",
-  forestRough: "Forest, rough",
-  town: "Town",
-  townRough: "Town, rough",
-  river: "River",
-  ferry: "Ferry",
-};
-
 /** "Rough: costs 3, defender doubled". */
 export function groundFact(terrain: Terrain): string {
   const { cost, defence, blocksSight, holds } = terrainChart[terrain];
-  if (cost === null) return `${names[terrain]}: no unit enters`;
+  if (cost === null) return `${said.terrain[terrain]}: no unit enters`;
   const facts = [
     `costs ${cost}`,
     ...(defence > 1 ? ["defender doubled"] : []),
     ...(blocksSight ? ["blocks sight"] : []),
     ...(holds ? [] : ["only to pass through"]),
   ];
-  return `${names[terrain]}: ${facts.join(", ")}`;
+  return `${said.terrain[terrain]}: ${facts.join(", ")}`;
 }
 
 /** Short enough for a hex of the rules look: "costs 3, defence ×2", "1, ×2, no sight". */
@@ -65,5 +55,5 @@ export const antietamSheet = {
   landmarks: (landmarkRows as LandmarkRow[]).map(([name, kind, hexes, dx, dy]) => ({ name, kind, path: hexes.split(" "), dx, dy })),
   crests: (crestRows as CrestRow[]).map(([, hexes, height, breadth]) => ({ path: hexes.split(" "), height, breadth })),
   ...title,
-  facts: Object.fromEntries(terrains.map((terrain) => [terrain, { name: names[terrain], facts: inHex(terrain) }])),
+  facts: Object.fromEntries(terrains.map((terrain) => [terrain, { name: said.terrain[terrain], facts: inHex(terrain) }])),
 };

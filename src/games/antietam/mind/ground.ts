@@ -1,5 +1,5 @@
 /** The lie of the land: how far every hex is from where the units of a side are wanted, and the gates of the line. */
-import { createReach, flood, type Hex, NO, onceFor } from "../../../kit/index.js";
+import { type Hex, onceFor } from "../../../kit/index.js";
 import { type Battle, NEVER, sideNames } from "../battle.js";
 
 const RING = 5;
@@ -25,17 +25,21 @@ function gatesOf({ grid, cost, lineTo }: Battle, toTown: Int16Array): Hex[] {
   return gates;
 }
 
-/** By hex: the points from there to the nearest of the goals, found backwards from each. */
+/** By hex: the points from there to the nearest of the goals. */
 function pointsTo({ grid, cost }: Battle, goals: readonly Hex[]): Int16Array {
   const points = new Int16Array(grid.size).fill(goals.length > 0 ? FAR : 0);
-  const reach = createReach(grid);
-  const back = (_: Hex, to: Hex, way: number) => {
-    const price = cost[to * 6 + ((way + 3) % 6)];
-    return price === NEVER ? NO : price;
-  };
-  for (const goal of goals) {
-    flood(reach, grid, goal, FAR, back);
-    for (const hex of reach.found.subarray(0, reach.count)) points[hex] = Math.min(points[hex], reach.cost[hex]);
+  for (const goal of goals) points[goal] = 0;
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let side = 0; side < grid.size * 6; side++) {
+      if (cost[side] === NEVER) continue;
+      const hex = Math.floor(side / 6);
+      const by = points[grid.neighbour[side]] + cost[side];
+      if (by < points[hex]) {
+        points[hex] = by;
+        changed = true;
+      }
+    }
   }
   return points;
 }

@@ -58,7 +58,8 @@ const survey = (s: State) => {
 const begin = order({
   fields: { target: hex },
   rule: "BG-7.0b",
-  from: (s) => planned.enemies.filter((at) => canBegin(s, planned, at)),
+  from: () => planned.enemies,
+  may: (s, at) => canBegin(s, planned, at),
   refuse(s, { target }) {
     const { unitsOf, gunsOf } = s.battle;
     const never = whyNoTarget(s, target);
@@ -140,7 +141,8 @@ export const attack: Question = {
 const target = order({
   fields: { hex },
   rule: "BG-7.0b",
-  from: (s) => planned.enemies.filter((at) => canTarget(s, planned, at)),
+  from: () => planned.enemies,
+  may: (s, at) => canTarget(s, planned, at),
   refuse(s, { hex: at }) {
     const never = whyNoTarget(s, at);
     if (never) return never;
@@ -162,7 +164,8 @@ const target = order({
 const join = order({
   fields: { hex },
   rule: "BG-7.15a",
-  from: (s) => planned.own.filter((at) => canJoin(s, planned, at)),
+  from: () => planned.own,
+  may: (s, at) => canJoin(s, planned, at),
   refuse(s, { hex: at }) {
     const name = hexName(s, at);
     if (holderOf(s, at) !== s.side) return no("BG-4.1e", `You have no unit in ${name}.`);
@@ -193,7 +196,8 @@ const join = order({
 const support = order({
   fields: { unit },
   rule: "BG-8.0a",
-  from: (s) => s.battle.gunsOf[s.side].filter((u) => canSupport(s, planned, u)),
+  from: (s) => s.battle.gunsOf[s.side],
+  may: (s, u) => canSupport(s, planned, u),
   refuse: (s, { unit: u }) => whyNoFire(s, u) ?? whyNotOnThese(s, u, planned.targets),
   do(s, { unit: u }) {
     s.flags[u] |= Flag.support;

@@ -150,15 +150,21 @@ function isFlooded(s: State, { numbers, hexes }: ReturnType<typeof floodOn>): bo
   return false;
 }
 
+let flooded: State;
+const beforeFerry = ({ start, from }: Reach, ferry: Hex): Hex => (ferry === start ? flooded.cameFrom : from[ferry]);
+function floodStep(from: Hex, to: Hex, direction: number): number {
+  const { battle, hand } = flooded;
+  return stepCost(flooded, hand, battle.ferry[from] ? beforeFerry(floodOn(battle).reach, from) : -1, from, to, direction);
+}
+
 /** Everything the unit in hand can reach from where it is. Moving asks for what listing has just found. */
 export function reachOfHand(s: State): Reach {
   const { battle, hand } = s;
   const last = floodOn(battle);
   const { reach } = last;
   if (isFlooded(s, last)) return reach;
-  const before = (ferry: Hex): Hex => (ferry === reach.start ? s.cameFrom : reach.from[ferry]);
-  const step = (from: Hex, to: Hex, direction: number) => stepCost(s, hand, battle.ferry[from] ? before(from) : -1, from, to, direction);
-  flood(reach, battle.grid, s.hex[hand], pointsInHand(s), step, 1);
+  flooded = s;
+  flood(reach, battle.grid, s.hex[hand], pointsInHand(s), floodStep, 1);
   return reach;
 }
 

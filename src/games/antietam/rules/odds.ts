@@ -2,6 +2,7 @@
 import { distance, type Hex } from "../../../kit/index.js";
 import { UNION, type Unit } from "../battle.js";
 import { columns, type Terrain, terrains } from "../data/tables.js";
+import said from "../data/words.json" with { type: "json" };
 import { ask } from "../options.js";
 import { Flag, has, type State, stackIn } from "../state.js";
 import { hexName, sideTitle, unitName } from "../words.js";
@@ -112,12 +113,7 @@ export function defenceSums(s: State, p: Attack): SumOf[] {
   });
 }
 
-const groundRules: Partial<Record<Terrain, readonly [string, string]>> = {
-  rough: ["Rough ground", "BG-9.0c"],
-  forestRough: ["Forest and rough", "BG-9.0d"],
-  town: ["Town", "BG-9.0e"],
-  townRough: ["Town and rough", "BG-9.0n"],
-};
+const groundRules: Partial<Record<Terrain, readonly string[]>> = said.doubled;
 
 /** 7.4 what ground and crossing add to the printed strength of a hex. */
 function doublings(s: State, hex: Hex, printed: number, crossing: boolean): SumOf[] {

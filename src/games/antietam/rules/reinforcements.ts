@@ -81,7 +81,8 @@ export function mustClearEntry(s: State): boolean {
 export const enter = order({
   fields: { unit },
   rule: "BG-15.0a",
-  from: (s) => s.battle.comersOf[s.side].filter((u) => canEnter(s, u)),
+  from: (s) => s.battle.comersOf[s.side],
+  may: canEnter,
   refuse: (s, { unit: u }) => whyNotEnter(s, u),
   do(s, { unit: u }, log) {
     place(s, u, s.battle.entryHex[s.battle.group[u]]);

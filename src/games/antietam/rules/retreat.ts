@@ -246,8 +246,9 @@ function mayAdvance(s: State, u: Unit, to: Hex): boolean {
 
 /** 7.75, 7.76 every way in which a victorious unit may enter a hex that the combat emptied. */
 function advances(s: State): { readonly u: Unit; readonly to: Hex }[] {
-  const { reached } = s.battle;
-  return candidates(s).flatMap((u) => reached[s.hex[u]].filter((to) => mayAdvance(s, u, to)).map((to) => ({ u, to })));
+  const found: { readonly u: Unit; readonly to: Hex }[] = [];
+  for (const u of candidates(s)) for (const to of s.battle.reached[s.hex[u]]) if (mayAdvance(s, u, to)) found.push({ u, to });
+  return found;
 }
 
 const move = order({

@@ -55,8 +55,6 @@ export function stages(json: JsonObject, { ask }: JsonObject): readonly Stage[] 
     ? stagesAt(rows.attack, step, [attackers(view), gunsOf(view, otherSide(active)), gunsOf(view, active)])
     : [];
   if (attack.length > 0) return attack;
-  return stagesAt(
-    rows.phase.filter(([title]) => hour.endsWith("N") || title !== "Night work"),
-    step,
-  );
+  const phase = rows.phase.filter(([title]) => hour.endsWith("N") || title !== "Night work");
+  return stagesAt(phase, step);
 }

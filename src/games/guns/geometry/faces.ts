@@ -43,12 +43,13 @@ export function fieldOfFire(s: Deployment, army: Army, face: Face, out: Int16Arr
     }
   }
   for (const sight of ground.sightsOf[face]) {
-    // 9.5b friends in a position that a special line passes cancel it
-    const isBlocked = sight.via.some((p) => blocksAt(s, army, p) > 0);
-    if (!isBlocked && !holds(out, seen, sight.target)) out[seen++] = sight.target;
+    if (!isAmong(s, army, sight.via) && !holds(out, seen, sight.target)) out[seen++] = sight.target;
   }
   return seen;
 }
+
+/** 9.5b friends in a position that a special line passes cancel it. */
+const isAmong = (s: Deployment, army: Army, via: readonly Position[]): boolean => via.some((p) => blocksAt(s, army, p) > 0);
 
 /** Whether an area is among the first ones. */
 export function holds(areas: Int16Array, count: number, area: Area): boolean {

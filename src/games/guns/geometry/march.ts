@@ -216,8 +216,10 @@ function add(out: Marches, place: Stop, marks: number, cost: number, node: numbe
 
 function mayEnd(s: Deployment, order: MarchOrder, p: Position, cost: number): boolean {
   if (friends(s, order, p) >= MOST_IN_POSITION || cost > order.limit) return false;
+  if (cost <= order.base || friends(s, order, p) > 0) return true;
   // 12.1d, g it ends with or next to another friend
-  return cost <= order.base || friends(s, order, p) > 0 || s.ground.map.adjacent[p].some((next) => friends(s, order, next) > 0);
+  for (const next of s.ground.map.adjacent[p]) if (friends(s, order, next) > 0) return true;
+  return false;
 }
 
 /** Own blocks in a position, the marching one left out. */

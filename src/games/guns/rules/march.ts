@@ -84,21 +84,25 @@ function canMarch(s: State, b: Block, mounted: boolean): boolean {
   return canStepAside(s, b, mounted, Math.min(limit, BASE)) || marchesOf(s, b, mounted).count > 0;
 }
 
+/** Nobody of the enemy stands there, sees it or touches it. */
+function isClear(s: State, army: number, p: Position): boolean {
+  return !isInContact(lastCover(s, army), p) && blocksAt(s, enemyOf(army), p) === 0;
+}
+
 /** A block out of contact, and one free position within its base steps. */
 function canStepAside(s: State, b: Block, mounted: boolean, steps: number): boolean {
   const army = armyOf[b];
   const { obstructed, unionMayNot, map } = s.ground;
   const cover = lastCover(s, army);
-  const isClear = (p: Position) => !isInContact(cover, p) && blocksAt(s, enemyOf(army), p) === 0;
   const from = s.place[b] >> 1;
-  if (!onMap(s, b) || !isClear(from)) return false;
-  for (const leaving of [2 * from, 2 * from + 1]) {
+  if (!onMap(s, b) || !isClear(s, army, from)) return false;
+  for (let leaving = 2 * from; leaving <= 2 * from + 1; leaving++) {
     if (cover.area[map.area[leaving]]) continue;
     for (const to of map.bounding[map.area[leaving]]) {
       const p = to >> 1;
       const rough = obstructed[leaving] | obstructed[to];
       if (p === from || 1 + rough > steps || (rough && mounted) || (army === UNION && unionMayNot[p])) continue;
-      if (isClear(p) && !isFull(s, army, p)) return true;
+      if (isClear(s, army, p) && !isFull(s, army, p)) return true;
     }
   }
   return false;

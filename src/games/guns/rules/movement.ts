@@ -49,6 +49,8 @@ const workOn = onceFor((ground: Ground) => ({
   footWithdrawals: createWithdrawals(ground),
   marks: new Uint8Array(ground.map.areas),
   ends: new Uint8Array(ground.map.positions),
+  /** By face: whether blocks that face the other way may turn to it. */
+  turns: new Uint8Array(2 * ground.map.positions),
   roads: new Int16Array(Math.max(1, ground.roads.paths.length)),
 }));
 export const workOf = ({ ground }: State) => workOn(ground);
@@ -138,11 +140,24 @@ export function mayTurn(s: State, b: Block): boolean {
   return ask.winnersMayTurn(s) && has(s, b, Did.attacked) && has(s, b, Did.won);
 }
 
+/** Of blocks that face the other way. */
+const TURNS = 1;
+const KEEPS = 2;
+
 /** 10.3b to d blocks that have not moved turn together; they may not be turned away from one that can turn no more. */
 export const turn: Said = frontVerb({
   rule: "GG-10.3b",
   beside: "GG-10.3a",
-  among: (s) => new Set(blocksOfArmy[s.active].flatMap((b) => (onMap(s, b) ? [s.place[b] & ~1, s.place[b] | 1] : []))),
+  list(s, open) {
+    const { turns } = workOf(s);
+    const blocks = blocksOfArmy[s.active].filter((b) => onMap(s, b));
+    for (const b of blocks) turns[s.place[b] ^ 1] |= mayTurn(s, b) ? TURNS : KEEPS;
+    for (const b of blocks)
+      for (let face = s.place[b] & ~1; face <= (s.place[b] | 1); face++) {
+        if (turns[face] === TURNS) open(face);
+        turns[face] = 0;
+      }
+  },
   refuse: whyNotTurn,
   do(s, front, log) {
     for (const b of blocksOfArmy[s.active]) if ((s.place[b] ^ 1) === front) s.place[b] = front;

@@ -38,14 +38,20 @@ interface Named {
 const findWays = (s: State): Ends => (isMarch(s) ? findMarches(s) : findWithdrawals(s));
 
 /** The ways of the block in hand that were just found, in their order. */
-function foundWays(s: State): Named[] {
+function eachWay(s: State, found: (to: number, across: number, through: number) => void): void {
   const { count, place, marks }: Ends = isMarch(s) ? workOf(s).marches : workOf(s).withdrawals;
-  return Array.from({ length: count }, (_, i) => {
+  for (let i = 0; i < count; i++) {
     const [to, exit] = [place[i] >> 1, exitOf(s.ground, place[i])];
     const through = marks?.[i] ?? 0;
-    if (exit >= 0) return { to: NOWHERE, across: exit, through };
-    return { to, across: blocksAt(s, enemyOf(s.active), to) > 0 ? s.ground.map.area[place[i]] : NOWHERE, through };
-  });
+    if (exit >= 0) found(NOWHERE, exit, through);
+    else found(to, blocksAt(s, enemyOf(s.active), to) > 0 ? s.ground.map.area[place[i]] : NOWHERE, through);
+  }
+}
+
+function foundWays(s: State): Named[] {
+  const ways: Named[] = [];
+  eachWay(s, (to, across, through) => ways.push({ to, across, through }));
+  return ways;
 }
 
 const isSame = (one: Named, other: Named): boolean => one.to === other.to && one.across === other.across && one.through === other.through;
@@ -76,18 +82,14 @@ export const step: Ask = {
   verbs: {
     move: verb({
       fields: { to: position, across: optional(area), through },
-      each(s, open) {
-        for (const way of foundWays(s)) if (way.to >= 0) open(way.to, way.across, way.through);
-      },
+      each: (s, open) => eachWay(s, (to, across, through) => to >= 0 && open(to, across, through)),
       refuse: whyNotGo,
       do: go,
     }),
     off: verb({
       rule: "GG-10.5a",
       fields: { across: area, through },
-      each(s, open) {
-        for (const way of foundWays(s)) if (way.to < 0) open(way.across, way.through);
-      },
+      each: (s, open) => eachWay(s, (to, across, through) => to < 0 && open(across, through)),
       refuse: (s, given) => whyNotGo(s, { to: NOWHERE, ...given }),
       do: (s, given) => go(s, { to: NOWHERE, ...given }),
     }),

@@ -59,21 +59,21 @@ export const ownToken: Kind<State, string> = {
 interface FrontVerb extends Pick<Said, "rule" | "notNow"> {
   /** The rule under which an area that is not beside the position is refused. */
   readonly beside: string;
-  /** The fronts that may be open, in this order: any on the map unless said. */
-  among?(s: State): Iterable<Face>;
+  /** Lists the fronts that are open. Without it every one on the map is tried. */
+  list?(s: State, open: (front: Face) => void): void;
   refuse(s: State, front: Face): Refusal | undefined;
   do(s: State, front: Face, log?: GameEvent[]): void;
 }
 
-export function frontVerb({ beside, among, refuse, do: act, ...rest }: FrontVerb): Said {
+export function frontVerb({ beside, list, refuse, do: act, ...rest }: FrontVerb): Said {
   const faceOf = (s: State, { at, front }: { readonly at: number; readonly front: number }) => faceInto(s.ground.map, at, front);
+  const tryAll: typeof list = (s, open) => {
+    for (const face of s.ground.map.area.keys()) if (!refuse(s, face)) open(face);
+  };
   return verb({
     ...rest,
     fields: { at: position, front: area },
-    each(s, open) {
-      const { map } = s.ground;
-      for (const face of among?.(s) ?? map.area.keys()) if (!refuse(s, face)) open(face >> 1, map.area[face]);
-    },
+    each: (s, open) => (list ?? tryAll)(s, (face) => open(face >> 1, s.ground.map.area[face])),
     refuse: (s, given) => whyNotBeside(s, given.at, given.front, beside) ?? refuse(s, faceOf(s, given)),
     do: (s, given, log) => act(s, faceOf(s, given), log),
   });

@@ -56,14 +56,8 @@ export function moved(s: State, b: Block, { event, rule, from, across }: Move): 
   const area = exitArea(s, b);
   const to = area >= 0 ? { off: areaName(s, area) } : { to: positionName(s, positionOf(s, b)), front: frontName(s, s.place[b]) };
   const fields = { from, ...to, ...(across && across.length > 0 && { across: [...across] }) };
-  return ofBlock(
-    s,
-    b,
-    event,
-    rule,
-    fields,
-    (who) => `${who} ${moveVerbs[event]} from ${placeTitle(from)} ${area >= 0 ? "" : "to "}${whereIs(s, b)}.`,
-  );
+  const how = `${moveVerbs[event]} from ${placeTitle(from)} ${area >= 0 ? "" : "to "}${whereIs(s, b)}`;
+  return ofBlock(s, b, event, rule, fields, (who) => `${who} ${how}.`);
 }
 
 export function turned(s: State, army: number, p: Position, face: Face): GameEvent {

@@ -22,7 +22,7 @@ const TN7 = "cs-7tn";
 const movers = { INFANTRY, MOUNTED, ARTILLERY, MARCH, MARCHING_GUNS };
 
 describe("the parts of a price", () => {
-  it.each(Object.entries(movers))("[TD-9.4a] [TD-9.43a] add up to it on every step of the map: %s", (_, mover) => {
+  it.each(Object.entries(movers))("[TD-9.4a] [TD-b9.43a] add up to it on every step of the map: %s", (_, mover) => {
     const charts = [
       [overlandParts, overland, () => true],
       [roadParts, alongRoad, (k: number) => way[k] === ROAD],
