@@ -3,6 +3,7 @@ import { brokenStacks, faultsBy, isPending, type Say } from "../../kit/index.js"
 import { ARTILLERY, type Unit } from "./battle.js";
 import { STACKING_LIMIT } from "./data/tables.js";
 import { ask } from "./options.js";
+import { readPlan } from "./rules/duties.js";
 import { overfullEntry } from "./rules/reinforcements.js";
 import {
   BEYOND,
@@ -89,6 +90,7 @@ function partsOf(s: State, u: Unit, isAttacking: boolean): number {
 function checkMarks(s: State, say: Say): void {
   const { names, grid } = s.battle;
   const isAttacking = isPending(s, Chapter.plan) || isPending(s, Chapter.aftermath);
+  if (isPending(s, Chapter.plan) && readPlan(s).targets.length === 0) say("BG-7.14a", "An attack is planned on nobody.");
   for (const [u, name] of names.entries()) {
     if (has(s, u, Flag.retreating) && (!isAsked(s, "retreat") || s.hex[u] < 0))
       say("BG-7.71e", `${name} waits to retreat though none is asked.`);

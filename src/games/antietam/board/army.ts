@@ -48,7 +48,8 @@ function enlisted(view: View, id: string): Enlisted {
   if (view.eliminated.includes(id)) return { ...facts, status: "lost", words: "lost" };
   const arrival = arrivalsOf(view.options).find((one) => one.group === group);
   if (!arrival) return { ...facts, status: "waiting", words: "not in this game" };
-  const { hex: place, turn = view.groupPermitted ? 1 : undefined } = arrival;
+  const { hex: place } = arrival;
+  const turn = group === "optional" && view.groupPermitted ? 1 : arrival.turn;
   if (turn === undefined) return { ...facts, status: "waiting", words: `when a 1 is rolled, by ${place}`, place };
   return { ...facts, status: "due", words: `${view.turn >= turn ? "may come in now" : `turn ${turn}`}, by ${place}`, place };
 }

@@ -49,6 +49,7 @@ it("[BG-7.1c] nobody has a part in an attack that is not made, nor one that only
     { chain: [at(0, 0)] },
   ];
   for (const parts of wrong) expect(read(parts), JSON.stringify(parts)).toMatchObject({ rule: "BG-7.1c" });
+  for (const targets of [[], [at(0, 0)], [at(5, 0)]]) expect(read({ targets }), targets.join()).toMatchObject({ rule: "BG-7.14a" });
 });
 
 it("[BG-18.1f] left out, as many have moved as are said to, but for who came in this turn", () => {

@@ -2,22 +2,11 @@
 import type { Display, Held, JsonObject } from "../../../engine/index.js";
 import { capital, plural } from "../../../kit/index.js";
 import { armyNames } from "../data/blocks.js";
+import piles from "../data/piles.json" with { type: "json" };
 import { queueNames, queues as queueRows } from "../data/time.js";
 import { tokenNames, tokensOfArmy } from "../data/tokens.js";
 import { gates } from "./plan.js";
 import { read, type SideName, type View } from "./view.js";
-
-const piles = {
-  tray: "tray",
-  pool: "pool",
-  returned: "returned",
-  used: "used in this attack",
-  filled: "used up for the attack",
-  hit: "hit",
-  expended: "expended",
-  burnt: "expended unseen",
-  reserve: "for the bombardment",
-};
 
 export function displays(json: JsonObject): readonly Display[] {
   const view = read(json);

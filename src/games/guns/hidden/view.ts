@@ -91,7 +91,9 @@ export function view(type: StateType, writing: Writing, s: State, seat: string):
     queues: Object.fromEntries(queueNames.map((name, q) => [name, writeQueue(seen, q, faceUp)])),
   });
   if (seen.guns > 0) out.guns = (out.guns as JsonObject[]).map((gun) => (isFaceDown(seen, faceUp, gun) ? { ...gun, token: null } : gun));
-  if (specialOrders) out.specialOrders = (specialOrders as Json[]).map((text, of) => (faceUp.blocks[of] ? text : null));
+  // Whether the other side has written one is not told either.
+  const orders = (specialOrders as Json[] | undefined)?.map((text, of) => (faceUp.blocks[of] ? text : null));
+  if (orders?.some((text) => text)) out.specialOrders = orders;
   if (couldAttack !== undefined && phaseStep(s) === PhaseStep.attack && faceUp.blocks[s.active]) out.couldAttack = couldAttack;
   if (s.reducing !== NOBODY && faceUp.blocks[armyOf[s.reducing]])
     Object.assign(out, { ...(left !== undefined && { left }), ...(right !== undefined && { right }) });

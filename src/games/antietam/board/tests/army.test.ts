@@ -43,10 +43,13 @@ test("the tree says where each unit is, who is lost, and who comes when and wher
 
 test("[BG-20.5a] of the additional group it is told when it may come", () => {
   const words = (position: Parameters<typeof handle>[1]) =>
-    enlisted(board.army(viewOf({ ...position, turn: 3 }))).find(({ id }) => id === "1/1/IV")?.words;
+    enlisted(board.army(viewOf({ turn: 3, ...position }))).find(({ id }) => id === "1/1/IV")?.words;
   expect(words({ options: { optionalReinforcement: true } })).toBe("when a 1 is rolled, by 2112");
   expect(words({ options: { optionalReinforcement: true }, groupPermitted: true })).toBe("may come in now, by 2112");
   expect(words({ options: { earlyUnionReinforcement: true } })).toBe("may come in now, by 2112");
+  const both = { options: { optionalReinforcement: true, earlyUnionReinforcement: true }, turn: 1 };
+  expect(words(both)).toBe("turn 2, by 2112");
+  expect(words({ ...both, groupPermitted: true })).toBe("may come in now, by 2112");
 });
 
 test("states are shown by sign and in words", () => {
