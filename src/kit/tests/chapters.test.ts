@@ -309,6 +309,29 @@ test("what a question surveys for its verbs is of the state that is asked, in a 
   expect(rules.why(full, { do: "dance" })?.text).toMatch(/now: "shoot", "pass"\.$/);
 });
 
+test("of what a field may be from only that is open which may, in that order, and all else is refused", () => {
+  const shoot = order({
+    fields: { at: unit },
+    from: () => [3, 0, 1],
+    may: (s, u) => !s.lost[u],
+    refuse: (_, { at }) => new Refusal("DU-2.4", `Not ${at}.`),
+    do: (s) => pop(s),
+  });
+  const rules = asking({ shoot });
+  const s = asked();
+  s.lost[0] = 1;
+  expect(rules.legal(s)).toEqual([
+    { do: "shoot", at: "Meade" },
+    { do: "shoot", at: "Law" },
+  ]);
+  expect([0, 1, 2, 3].map((u) => rules.why(s, { do: "shoot", at: s.field.names[u] })?.text)).toEqual([
+    "Not 0.",
+    undefined,
+    "Not 2.",
+    undefined,
+  ]);
+});
+
 /** A game of the same rules with its units in another order. */
 const elsewhere = struct(stores, { field: { names: ["Law", "Meade", "Hood", "Gibbon"] } });
 
