@@ -79,10 +79,20 @@ function coursesAt(game: Game, mind: Mind, state: object): readonly Plan[] {
 /** How often what is only sampled is tried. */
 const SAMPLES = 4;
 
+/** By their kind, which is made for one set-up of one game: two states to try courses on. */
+const trials = new WeakMap<object, readonly [object, object]>();
+
+function trialsOf(game: Game, state: object): readonly [object, object] {
+  const kind = state.constructor;
+  const two = trials.get(kind) ?? ([game.copy(state), game.copy(state)] as const);
+  // A plain object says nothing of its set-up.
+  if (kind !== Object) trials.set(kind, two);
+  return two;
+}
+
 /** A function that says what a course from the state is worth to the seat: the mean over all that chance may bring. */
 function createScales(game: Game, mind: Mind, state: object, seat: string): (course: Plan) => number {
-  const before = game.copy(state);
-  const after = game.copy(state);
+  const [before, after] = trialsOf(game, state);
   return (course) => {
     game.assign(before, state);
     for (let i = 0; i < course.length - 1; i++) game.act(before, course[i]);

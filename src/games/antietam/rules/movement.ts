@@ -140,12 +140,11 @@ const floodOn = onceFor(({ grid, unitCount }: Battle) => ({
 /** Whether nothing has changed since the last flood; if something has, it is noted. */
 function isFlooded(s: State, { numbers, hexes }: ReturnType<typeof floodOn>): boolean {
   const { hex } = s;
-  const now = [s.hand, s.spent, s.cameFrom, s.turn, s.side, s.options[0], s.flags[s.hand]];
-  let same = true;
-  for (let i = 0; same && i < now.length; i++) same = now[i] === numbers[i];
+  let same = numbers[0] === s.hand && numbers[1] === s.spent && numbers[2] === s.cameFrom && numbers[3] === s.turn;
+  same &&= numbers[4] === s.side && numbers[5] === s.options[0] && numbers[6] === s.flags[s.hand];
   for (let u = 0; same && u < hex.length; u++) same = hex[u] === hexes[u];
   if (same) return true;
-  numbers.set(now);
+  numbers.set([s.hand, s.spent, s.cameFrom, s.turn, s.side, s.options[0], s.flags[s.hand]]);
   hexes.set(hex);
   return false;
 }
