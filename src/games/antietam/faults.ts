@@ -32,6 +32,7 @@ function checkUnits(s: State, say: Say): void {
   for (const [u, name] of battle.names.entries()) {
     const hex = s.hex[u];
     if (hex < ELIMINATED || hex >= battle.grid.size) say("BG-3.0a", `${name} is nowhere.`);
+    if (hex === OFF_MAP && has(s, u, Flag.moved)) say("BG-15.0a", `${name} has not come yet, and cannot have moved.`);
     if (hex < 0) continue;
     const passing = s.hand === u && isAsked(s, "step");
     if (!battle.holds[hex] && !(passing && battle.ferry[hex])) say("BG-5.24d", `${name} may not rest in ${battle.grid.names[hex]}.`);

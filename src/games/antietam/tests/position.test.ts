@@ -52,6 +52,12 @@ it("[BG-7.1c] nobody has a part in an attack that is not made, nor one that only
   for (const targets of [[], [at(0, 0)], [at(5, 0)]]) expect(read({ targets }), targets.join()).toMatchObject({ rule: "BG-7.14a" });
 });
 
+it("[BG-15.0a] who has not come yet has not moved", () => {
+  const read = (units: object) => antietam.fromPosition({ turn: 4, units, moved: ["1/1/VI"], movesUsed: 1 });
+  expect(read({ "1/1/VI": "1008" })).not.toBeInstanceOf(Refusal);
+  expect(read({})).toMatchObject({ rule: "BG-15.0a" });
+});
+
 it("[BG-18.1f] left out, as many have moved as are said to, but for who came in this turn", () => {
   const units = { "1/1/I": "1008", "1/1/VI": "2111" };
   const read = antietam.fromPosition({ turn: 4, units, entered: ["1/1/VI"], moved: ["1/1/VI", "1/1/I"] });

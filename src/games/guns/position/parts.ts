@@ -229,7 +229,8 @@ const ways: OddPart<State> = {
     return rows.some((row) => row.length > 0) ? rows : undefined;
   },
   read(s, json) {
-    if (json === undefined) return undefined;
+    if (json === undefined)
+      return s.wayLength.some((steps) => steps > 0) ? no("GG-13.1a", '"wayLengths" are those of "ways", which are missing.') : undefined;
     const wrong = no("GG-13.1a", `"ways" is a list for ${MOST_ATTACKERS} attackers at most, each a list of up to ${LONGEST_WAY} faces.`);
     if (!Array.isArray(json) || json.length > MOST_ATTACKERS) return wrong;
     for (const [slot, row] of json.entries()) {

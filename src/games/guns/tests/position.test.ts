@@ -73,4 +73,10 @@ describe("a position is refused", () => {
   it.each(Object.keys(odd))("[%s] where it is odd", (rule) => {
     expect(() => field(odd[rule])).toThrow(`${rule}:`);
   });
+
+  it("[GG-13.1a] where it says how long ways are, but not the ways", () => {
+    const blocks = { "HETH A": "c4-c5>c4" };
+    expect(() => field({ blocks, rest: { wayLengths: [0, 2] } })).toThrow('"wayLengths" are those of "ways"');
+    expect(() => field({ blocks, rest: { wayLengths: [] } })).not.toThrow();
+  });
 });
