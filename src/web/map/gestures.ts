@@ -84,6 +84,10 @@ export function takeHold(element: HTMLElement, camera: Camera, fingers: Fingers)
     last = { at: pressed.at, time: event.timeStamp };
     fingers.tap(pressed.at, { shift: event.shiftKey, touch: event.pointerType === "touch", again });
   };
+  /** Who has pressed something else meanwhile does not mean the tap before. */
+  const elsewhere = ({ target }: Event) => {
+    if (!element.contains(target as Node) || (target as Element).closest(BESIDE)) last = undefined;
+  };
   const leave = ({ pointerType }: PointerEvent) => {
     // A finger leaves with every tap; what it pointed at stays.
     if (pointers.size === 0 && pointerType !== "touch") fingers.point(undefined);
@@ -100,6 +104,7 @@ export function takeHold(element: HTMLElement, camera: Camera, fingers: Fingers)
 
   const release = new AbortController();
   const { signal } = release;
+  window.addEventListener("pointerdown", elsewhere, { capture: true, signal });
   element.addEventListener("pointerdown", down, { signal });
   element.addEventListener("pointermove", move, { signal });
   element.addEventListener("pointerup", up, { signal });

@@ -17,7 +17,7 @@ function Cell({ desk, row, column }: RowProps & { readonly column: OrderSheet["c
     <td data-now={isNow}>
       <button
         type="button"
-        disabled={!actions || desk.busy.value}
+        disabled={!actions}
         aria-pressed={isNow}
         aria-label={`${row.title}: ${column.title}`}
         title={column.words}

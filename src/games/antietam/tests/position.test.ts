@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { act, fromPosition, load, newTable, queueDice, Refusal, save, type Table } from "../../../engine/index.js";
+import { act, fromPosition, type JsonObject, load, newTable, queueDice, Refusal, save, type Table } from "../../../engine/index.js";
 import { antietamBattle } from "../data/antietam.js";
 import { antietamMap } from "../data/map.js";
 import { antietam } from "../index.js";
@@ -53,7 +53,7 @@ it("[BG-7.1c] nobody has a part in an attack that is not made, nor one that only
 });
 
 it("[BG-15.0a] who has not come yet has not moved", () => {
-  const read = (units: object) => antietam.fromPosition({ turn: 4, units, moved: ["1/1/VI"], movesUsed: 1 });
+  const read = (units: JsonObject) => antietam.fromPosition({ turn: 4, units, moved: ["1/1/VI"], movesUsed: 1 });
   expect(read({ "1/1/VI": "1008" })).not.toBeInstanceOf(Refusal);
   expect(read({})).toMatchObject({ rule: "BG-15.0a" });
 });

@@ -9,7 +9,7 @@ import type { Desk, Pointed } from "./desk.js";
 import { type Group, type Grouping, grouping, isForGroup } from "./group.js";
 import { couldTake, putBack } from "./in-hand.js";
 import { isSame } from "./orders.js";
-import { choose, press, take, waypoint } from "./pressing.js";
+import { choose, give, press, take, waypoint } from "./pressing.js";
 import type { WaySet } from "./way.js";
 import { explain, lingering } from "./why-not.js";
 import { type Work, workAt } from "./work.js";
@@ -96,10 +96,7 @@ export function deciding(parts: Omit<Deciding, "work" | "pointed" | "chosen" | "
     },
     waypoint: (on) => waypoint(desk, on),
     take: (aim) => (way.waypoints.peek().length > 0 && way.lit.peek().includes(aim) ? choose(desk, aim) : take(desk, aim)),
-    give: (actions) =>
-      work.alone(async () => {
-        for (const action of actions) await work.act(action);
-      }),
+    give: (actions) => give(desk, actions),
     async confirm() {
       const aim = sure.peek()?.aim;
       if (aim) await work.alone(() => work.act(aim.action));

@@ -1,5 +1,5 @@
 /** Pressing the map: what lies there is taken, a way is set or walked, or it says why not. */
-import type { Aim } from "../../../engine/index.js";
+import type { Action, Aim } from "../../../engine/index.js";
 import { aimsAt } from "./aiming.js";
 import type { Deciding } from "./deciding.js";
 import type { Pointed } from "./desk.js";
@@ -74,15 +74,28 @@ export async function choose(desk: Deciding, aim: Aim): Promise<void> {
   else await take(desk, aim);
 }
 
-/** Takes an aim; one that ends a phase is asked back where something is undone. What was pressed early is taken if that is still asked, and open. */
-export async function take({ board, aiming, work, warns }: Deciding, aim: Aim): Promise<void> {
+/** What was pressed early waits its turn: whether the same is asked then, and the action open. */
+async function isStillMeant({ aiming, work }: Deciding, action: Action): Promise<boolean> {
   const { seat, ask } = aiming.asked.peek()?.decision ?? {};
-  const isEarly = work.busy.peek();
-  if (isEarly && !(await work.itsTurn(aim.action))) return;
+  if (!(await work.itsTurn(action))) return false;
+  const now = aiming.asked.peek();
+  return now?.decision.seat === seat && now?.decision.ask === ask && now?.legal.some((one) => isSame(one, action)) === true;
+}
+
+/** Several at one press, as on an order sheet. */
+export async function give(desk: Deciding, actions: readonly Action[]): Promise<void> {
+  if (desk.work.busy.peek() && !(await isStillMeant(desk, actions[0]))) return;
+  await desk.work.alone(async () => {
+    for (const action of actions) await desk.work.act(action);
+  });
+}
+
+/** Takes an aim; one that ends a phase is asked back where something is undone. */
+export async function take(desk: Deciding, aim: Aim): Promise<void> {
+  const { board, aiming, work, warns } = desk;
+  if (work.busy.peek() && !(await isStillMeant(desk, aim.action))) return;
   const outlook = aiming.asked.peek();
   if (!outlook) return;
-  const { decision, legal } = outlook;
-  if (isEarly && (decision.seat !== seat || decision.ask !== ask || !legal.some((one) => isSame(one, aim.action)))) return;
   if (aim.role === "next" && warns()) {
     const undone = board.undone(outlook.view, outlook.decision, aim.action, outlook.legal);
     if (undone.length > 0) {

@@ -74,6 +74,17 @@ describe("orders pressed while an answer is awaited", () => {
     expect(sent).toEqual(["move p2", "move p0"]);
   });
 
+  test("wait also where several are given at one press, as on an order sheet", async () => {
+    const { desk, sent, hold } = sit(START_IN_HAND);
+    const [near, far, stop] = [{ do: "move", to: "p2" }, { do: "move", to: "p0" }, { do: "stop" }];
+    const release = hold();
+    const given = [desk.give([near, far]), desk.give([stop]), desk.give([stop])];
+    expect(sent).toEqual(["move p2"]);
+    release();
+    await Promise.all(given);
+    expect(sent).toEqual(["move p2", "move p0", "stop"]);
+  });
+
   test("are dropped where they are no longer open, or something else is asked", async () => {
     const { desk, sent, hold } = sit(START_IN_HAND);
     const [away, stop, back] = [{ do: "move", to: "p4" }, { do: "stop" }, { do: "move", to: "p3" }];
