@@ -85,8 +85,16 @@ export function createTabletop(desk: Desk, host: Host, story: Story): Tabletop {
   const looking = lookOn(desk);
   // How the game came out stands in the drawer: it is not left below the edge of the screen, unless one came to look back.
   const isTold = computed(() => desk.open.table.value?.status === "over" && !looking.behind.value);
+  let raised = false;
   const stopRaising = effect(() => {
-    if (isTold.value && small.peek() && height.peek() === "low" && desk.reel.at.peek() === undefined) height.value = "half";
+    raised = isTold.value && small.peek() && height.peek() === "low" && desk.reel.at.peek() === undefined;
+    if (raised) height.value = "half";
+  });
+  // The moment of a link may come later than the end.
+  const stopSinking = effect(() => {
+    if (desk.reel.at.value === undefined || !raised) return;
+    raised = false;
+    height.value = "low";
   });
   return {
     desk,
@@ -112,6 +120,7 @@ export function createTabletop(desk: Desk, host: Host, story: Story): Tabletop {
       stopTurning();
       stopLowering();
       stopRaising();
+      stopSinking();
       looking.stop();
       stopWatching();
       stopSettling();
